@@ -128,7 +128,7 @@ export default defineConfig(({ command }) => ({
                 // The code that shows a shop item is used on half of the pages; the others do not load it.
                 {
                   name: 'shop-items',
-                  test: /\/commerce\/shop\/(pages\/|product\.texts)/,
+                  test: /\/commerce\/(?:catalog\/(?:pages\/|product\.texts)|(?:shop-page|product-page|shop-status)\/pages\/)/,
                   minShareCount: 3,
                   priority: 1,
                   includeDependenciesRecursively: false,

@@ -1,6 +1,6 @@
 // Runs whole checkouts against a running site and its simulator: open, approve, settle.
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ShopItem } from '@/features/commerce/shop/shop.contract'
+import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
 import { orderLine, orderReport } from '../tests/support/order-line'
 
 export type Shop = { url: string; simulatorUrl: string }

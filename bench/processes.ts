@@ -4,7 +4,7 @@ import { cpuSeconds, cpuSecondsOfFirstThread, cpuSecondsWithEnded, descendants }
 import { groupMemory, type Memory } from './memory'
 
 /**
- * `starter` is npm with its shell. `simulator` stands in for PayPal and does not exist in production. `other` includes,
+ * `starter` is npm with its shell. `simulator` replaces PayPal and does not exist in production. `other` includes,
  * for example, the process that reads a PDF.
  */
 export const roles = ['starter', 'shop', 'database', 'simulator', 'other'] as const

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { withSections } from './results'
 
-test('a section is replaced where it stands, whatever its figures in brackets; others stay, new ones come last', () => {
+test('a section is replaced in its place, even if the figures in brackets differ; others stay, new ones are appended', () => {
   const first = withSections('', [
     { heading: 'Serving (10 KB)', lines: ['| a |', '', 'b'] },
     { heading: 'Weights', lines: ['w'] },

@@ -25,7 +25,7 @@ describe('citations', () => {
     expect(citationsIn(line).map(({ rule }) => rule)).toEqual(rules)
   })
 
-  test('with their lines', () => {
+  test('returns citations with their lines', () => {
     expect(citationsIn('// NAV-01\n\n// NAV-02')).toEqual([
       { rule: 'NAV-01', line: 1 },
       { rule: 'NAV-02', line: 3 },
@@ -33,13 +33,13 @@ describe('citations', () => {
   })
 })
 
-test('a section at the head of a title is cited by its number alone, a figure further on is not', () => {
+test('a section number at the start of a title is cited without a prefix, a number further on is not', () => {
   expect(rulesOfTitle('OP-16 1.6: after 2.5 seconds')).toEqual(['OP-16', 'payments-security 1.6'])
   expect(rulesOfTitle('ASVS 2.3.4 2.5 OP-11: many')).toEqual(['OP-11', 'ASVS 2.3.4', 'payments-security 2.5'])
   expect(rulesOfTitle('for 4.5 to 1 it is named: a')).toEqual([])
 })
 
-test('listed is what a document lists; a chapter or section of ASVS when something below it is', () => {
+test('a rule counts as listed if a document lists it; an ASVS chapter or section if one of its items is listed', () => {
   const { has } = listedRules(areas, failures)
   expect(
     ['NAV-01', 'OP-01', 'row 1', 'ASVS 6.2.4', 'ASVS 6.2', 'ASVS 6', 'payments-security 2.4'].filter(

@@ -19,7 +19,7 @@ function program(body: string) {
 }
 const pauses = [10, 20, 30]
 
-test('row 35: a server that is killed is started again, each time after a longer wait, and a loop is said in a sentence', async () => {
+test('row 35: a killed server is restarted, each time after a longer wait, and a restart loop is reported', async () => {
   const { command, starts } = program(
     `process.send('ready', () => before === 3 ? process.exit(0) : before === 0 ? process.kill(process.pid, 'SIGKILL') : process.exit(9))`,
   )
@@ -33,21 +33,21 @@ test('row 35: a server that is killed is started again, each time after a longer
   ])
 }, 60_000)
 
-test('row 35: after a long calm the first wait counts again', async () => {
+test('row 35: after a long stable period the wait starts at its first value again', async () => {
   const { command } = program(`process.send('ready', () => process.exit(before === 3 ? 0 : 9))`)
   const said: string[] = []
   expect(await keepRunning(command, { pauses: [0, 5000], calmMs: 0, say: (sentence) => said.push(sentence) })).toBe(0)
   expect(said).toEqual(Array(3).fill('The site ended with code 9. It is started again in 0 s.'))
 }, 60_000)
 
-test('row 35: what ends before it ever served is not started again: its sentence is the answer', async () => {
+test('row 35: a program that ends before it ever served is not restarted, returns its exit code, and only its own message is shown', async () => {
   const { command, starts } = program('process.exit(3)')
   expect(await keepRunning(command, { pauses, say: expect.unreachable })).toBe(3)
   expect(starts()).toBe('f')
 }, 60_000)
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  'row 35: %s ends the program once, and nothing is started again',
+  'row 35: %s ends the program once, and nothing is restarted',
   async (name) => {
     const signal = name === 'SIGHUP' ? 'SIGTERM' : name
     const { command, starts } = program(

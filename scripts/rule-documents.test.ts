@@ -12,7 +12,7 @@ const failures =
     readFailures(['# Failures', '', ...lines].join('\n'), 'f.md')
 
 describe('requirements', () => {
-  test('areas with their lines, in order', () => {
+  test('lists areas with their lines, in order', () => {
     expect(
       requirements(
         '## NAV: the header',
@@ -55,7 +55,7 @@ describe('requirements', () => {
 })
 
 describe('failures', () => {
-  test('rows, attacks and sections', () => {
+  test('lists rows, attacks and sections', () => {
     expect(
       failures(
         '## Rows',

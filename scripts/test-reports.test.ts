@@ -3,19 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { afterFurtherTry, playwrightOutcome, told, vitestOutcome } from './test-reports'
+import { afterFurtherTry, playwrightOutcome, slowestTests, told, vitestOutcome } from './test-reports'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-reports-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function written(report: object): string {
-  const file = path.join(folder, 'report.json')
+function written(report: object, name = 'report.json'): string {
+  const file = path.join(folder, name)
   writeFileSync(file, JSON.stringify(report))
   return file
 }
 
-test('a failed case is told by its file, its title and its message without colours', () => {
+test('a failed case is reported with its file, its title and its message without colours', () => {
   const failed = {
     status: 'failed',
     fullName: 'cart adds',
@@ -37,7 +37,7 @@ test('a failed case is told by its file, its title and its message without colou
   })
 })
 
-test('a file whose import or hook failed counts although no case of it failed', () => {
+test('a file whose import or hook failed counts as failed although none of its cases failed', () => {
   const report = {
     numPassedTests: 3,
     numFailedTests: 0,
@@ -53,7 +53,7 @@ test('a file whose import or hook failed counts although no case of it failed', 
   })
 })
 
-test('journeys are told with their window, those that passed at a further try apart', () => {
+test('end-to-end tests are reported with their window, those that passed on retry separately', () => {
   const journey = (title: string, status: string) => ({
     title,
     ok: true,
@@ -75,7 +75,7 @@ test('journeys are told with their window, those that passed at a further try ap
   })
 })
 
-test('six journeys with a second try fail the validation', () => {
+test('six end-to-end tests that needed a retry fail the validation', () => {
   const late = { status: 'flaky', projectName: 'phone', results: [{ error: { message: 'late' } }, {}] }
   const report = {
     stats: { expected: 5, unexpected: 0, flaky: 6 },
@@ -92,7 +92,7 @@ test('six journeys with a second try fail the validation', () => {
   expect({ passed, failed, told: failures.length }).toEqual({ passed: 5, failed: 6, told: 6 })
 })
 
-test('files that pass at a further try are listed with what they met first; when they fail again, or none runs, the first run stands', () => {
+test('files that pass on retry are listed with their first failure; when they fail again, or none runs, the first result counts', () => {
   const first = {
     passed: 8,
     failed: 1,
@@ -110,13 +110,37 @@ test('files that pass at a further try are listed with what they met first; when
   expect(afterFurtherTry(first, { passed: 0, failed: 0, failures: [] })).toBe(first)
 })
 
-test('a report that is not there is a failure', () => {
+test('a missing report is a failure', () => {
   expect(vitestOutcome(path.join(folder, 'none.json'))).toMatchObject({ passed: 0, failed: 1 })
   expect(playwrightOutcome(path.join(folder, 'none.json'))).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('a long message is cut', () => {
+test('a long message is truncated', () => {
   expect(told('cart', Array.from({ length: 40 }, (_, number) => `line ${number}`).join('\n')).split('\n')).toHaveLength(
     17,
   )
+})
+
+test('the slowest tests of all runners are listed, the slowest first', () => {
+  const vitest = written({
+    testResults: [{ name: '/p/a.test.ts', assertionResults: [{ title: 'adds', duration: 1600 }, { title: 'waits' }] }],
+  })
+  const browser = written(
+    {
+      suites: [
+        {
+          file: 'journeys/b.spec.ts',
+          suites: [],
+          specs: [
+            { title: 'buys', tests: [{ projectName: 'phone', results: [{ duration: 4000 }, { duration: 3000 }] }] },
+          ],
+        },
+      ],
+    },
+    'browser.json',
+  )
+  expect(slowestTests([vitest, 'missing.json'], browser, 2)).toEqual([
+    { title: '[phone] b.spec.ts: buys', seconds: 7 },
+    { title: 'a.test.ts: adds', seconds: 2 },
+  ])
 })

@@ -32,6 +32,8 @@ export type VitestReport = {
       title: string
       status: string
       failureMessages: string[]
+      /** Milliseconds. */
+      duration?: number | null
       meta?: { measured?: string[] }
     }[]
   }[]
@@ -48,7 +50,8 @@ export type PlaywrightSuite = {
       projectName: string
       status: string
       annotations?: { type: string; description?: string }[]
-      results: { error?: { message?: string } }[]
+      /** `duration` in milliseconds. */
+      results: { error?: { message?: string }; duration?: number }[]
     }[]
   }[]
 }
@@ -135,4 +138,29 @@ export function playwrightOutcome(file: string): Outcome {
   const { expected, unexpected, flaky: late } = report.stats
   if (late > mostSecondTries) return { passed: expected, failed: unexpected + late, failures: [...failures, ...flaky] }
   return { passed: expected + late, failed: unexpected, failures, flaky }
+}
+
+type Timed = { title: string; seconds: number }
+
+/** Returns the slowest tests of these reports, the slowest first. Reports that do not exist are left out. */
+export function slowestTests(vitestFiles: readonly string[], playwrightFile: string, count = 10): Timed[] {
+  const found: Timed[] = []
+  const add = (title: string, milliseconds = 0) => found.push({ title, seconds: Math.round(milliseconds / 1000) })
+  for (const file of vitestFiles.filter(existsSync)) {
+    const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+    for (const { name, assertionResults } of testResults)
+      for (const { title, duration } of assertionResults) add(`${path.basename(name)}: ${title}`, duration ?? 0)
+  }
+  const read = ({ file, suites = [], specs = [] }: PlaywrightSuite): void => {
+    for (const { title, tests } of specs)
+      for (const { projectName, results } of tests)
+        add(
+          `[${projectName}] ${path.basename(file)}: ${title}`,
+          results.reduce((sum, { duration = 0 }) => sum + duration, 0),
+        )
+    suites.forEach(read)
+  }
+  if (existsSync(playwrightFile))
+    (JSON.parse(readFileSync(playwrightFile, 'utf8')) as PlaywrightReport).suites.forEach(read)
+  return found.toSorted((a, b) => b.seconds - a.seconds).slice(0, count)
 }

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { findChromium, prepareChromium } from './chromium'
 import { findNeighbours } from './debian-packages'
-import { afterFurtherTry, type Outcome, playwrightOutcome, told, vitestOutcome } from './test-reports'
+import { afterFurtherTry, type Outcome, playwrightOutcome, slowestTests, told, vitestOutcome } from './test-reports'
 import { type Durations, durationsFile, quickReports, resultsFolder as results } from './trust-evidence'
 import { workerCount } from './worker-count'
 
@@ -175,6 +175,13 @@ list(
   [...durations, { step: 'all together', seconds: secondsSince(began) }].map(
     ({ step, seconds }) => `${String(seconds).padStart(5)}  ${step}`,
   ),
+)
+list(
+  'The ten slowest tests, in seconds',
+  slowestTests(
+    ['unit', 'integration'].map((name) => `${results}/${name}.json`),
+    `${results}/browser.json`,
+  ).map(({ title, seconds }) => `${String(seconds).padStart(5)}  ${title.slice(0, 140)}`),
 )
 const whole: Durations = { cores: availableParallelism(), seconds: secondsSince(began), steps: durations }
 writeFileSync(durationsFile, `${JSON.stringify(whole, null, 2)}\n`)

@@ -1,5 +1,5 @@
-// Draws musicians and instruments as silhouettes. Each stands on y = 0 with the feet at x = 0 unless stated otherwise;
-// about 700 units tall.
+// Draws musicians and instruments as silhouettes. Each has its feet at x = 0, y = 0 unless a comment says otherwise;
+// it is about 700 units tall.
 import { disc, group, line, path, rect, scatter } from './drawing'
 
 /** A trombone in profile, mouth at the origin, pointing to +x; `out` is the extension of the slide (0 to 240). */

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseMusicKey } from '@/features/commerce/shop/tunes/music-key'
+import { parseMusicKey } from '@/features/commerce/sheet-music/tunes/music-key'
 import { namedFiles } from '../files-of'
 import { demoContent } from './all'
 import type { DemoManifest } from './types'
@@ -87,7 +87,7 @@ describe('demo content', () => {
     }
   })
 
-  it('DATA-01 ADM-SHOP-20: sells in every category, never at no price; only free content is free', () => {
+  it('DATA-01 ADM-SHOP-20: sells in every category at a price above zero; only free content is free', () => {
     const { shopItems } = demoContent
     expect(shopItems.length).toBeGreaterThanOrEqual(14)
     expect(new Set(shopItems.map((item) => item.category)).size).toBe(6)
@@ -105,7 +105,7 @@ describe('demo content', () => {
     ).toBe(true)
   })
 
-  it('sells a shirt in sizes whose counts come to what is in stock; no text asks to write a size anywhere', () => {
+  it('sells a shirt in sizes whose counts add up to the stock; no text asks the buyer to write a size anywhere', () => {
     const withSizes = demoContent.shopItems.filter(({ variants }) => variants)
     expect(withSizes.map(({ slug }) => slug)).toEqual(['seventh-position-shirt'])
     for (const { variants = [], inventoryCount } of withSizes) {
@@ -126,7 +126,7 @@ describe('demo content', () => {
       if (tune?.key) expect(parseMusicKey(tune.key), tune.title).not.toBeNull()
   })
 
-  it('sells real PDFs with as many pages as the description says', () => {
+  it('sells real PDFs whose page counts match the descriptions', () => {
     const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
     const sold = demoContent.shopItems.flatMap((item) =>
       [item.pdf, ...(item.editions ?? []).map(({ pdf }) => pdf)].flatMap((pdf) => (pdf ? [{ ...item, pdf }] : [])),
@@ -139,7 +139,7 @@ describe('demo content', () => {
     }
   })
 
-  it('DATA-07 OP-29: lists at least eight coming and eight past dates, one of them cancelled', () => {
+  it('DATA-07 OP-29: lists at least eight upcoming and eight past dates, one of them cancelled', () => {
     const { events } = demoContent
     expect(events.filter((event) => event.inDays > 0).length).toBeGreaterThanOrEqual(8)
     expect(events.filter((event) => event.inDays < 0).length).toBeGreaterThanOrEqual(8)
@@ -150,7 +150,7 @@ describe('demo content', () => {
     }
   })
 
-  it('DATA-08 to DATA-13: fills the galleries, with words for those who do not see', () => {
+  it('DATA-08 to DATA-13: fills the galleries, with alternative texts for screen reader users', () => {
     const { photoGallery, loeImages, mediaItems, featuredVideos, loeVideos, loeAudioTracks } = demoContent
     expect(photoGallery.length).toBeGreaterThanOrEqual(24)
     expect(photoGallery.filter((photo) => photo.isFeatured)).toHaveLength(8)
@@ -167,7 +167,7 @@ describe('demo content', () => {
     }
   })
 
-  it('DATA-14 THEME-04: stores the default look as the only active one', () => {
+  it('DATA-14 THEME-04: stores the default theme as the only active one', () => {
     const active = demoContent.themeSettings.filter((theme) => theme.isActive)
     expect(active.map((theme) => theme.name)).toEqual(['Late Set'])
     expect(active[0]?.colors.primary).toBe('45 90% 60%')

@@ -9,10 +9,10 @@ import type { DemoManifest } from './types'
 
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../files/manifest.json'), 'utf8')) as DemoManifest
 
-test('two recordings are followed', () => expect(playAlong).toHaveLength(2))
+test('two recordings have play-along points', () => expect(playAlong).toHaveLength(2))
 
 test.each(playAlong)(
-  '$slug: the points are in order, within the recording, and of systems of every edition',
+  '$slug: the points are in order, within the recording, and belong to systems of every edition',
   (given) => {
     const audio = manifest.files[given.audio]
     expect(audio?.kind === 'audio' && audio.duration).toBeGreaterThan(given.points.at(-1)?.[0] ?? Infinity)
@@ -30,7 +30,7 @@ test.each(playAlong)(
 )
 
 // Four bars of three beats at 140 beats a minute, then 32 bars per chorus.
-test('the first system begins after the four bars in, the second chorus right behind the first', () => {
+test('the first system begins after the four-bar intro, the second chorus directly after the first', () => {
   const [first, , , , , , , , again] = playAlong[0]?.points ?? []
   expect(first).toEqual([5.14, 0])
   expect(again).toEqual([46.29, 0])

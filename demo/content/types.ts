@@ -1,7 +1,7 @@
 // Types of the demo content: the columns of DATA-01 to DATA-16 in camelCase, with files instead of addresses.
 import type { PicturePoint } from '@/lib/picture'
-import type { ShopCategory } from '@/features/commerce/shop/shop-categories'
-import type { Clef, EditionKind, Transposition } from '@/features/commerce/shop/editions/edition-facts'
+import type { ShopCategory } from '@/features/commerce/catalog/shop-categories'
+import type { Clef, EditionKind, Transposition } from '@/features/commerce/sheet-music/editions/edition-facts'
 import type { System } from '@/features/operations/uploads/sheet-systems'
 import type { ThemeAnimations, StoredThemeColors, ThemeTypography } from '@/db/schema/theme'
 

@@ -7,7 +7,7 @@ import { test } from '../support/site'
 // Each test visits about forty pages, possibly on a busy machine.
 test.setTimeout(300_000)
 
-test('no violation on any public page as it arrives, or with drawer, dialog, menu, message or player open @phone', async ({
+test('no accessibility violation on any public page on arrival, or with drawer, dialog, menu, message or player open @phone', async ({
   page,
   site,
   expectedNoise,
@@ -16,7 +16,10 @@ test('no violation on any public page as it arrives, or with drawer, dialog, men
   await expectScenesAccessible(page, [...(await arrivingScenes(site)), ...openedScenes])
 })
 
-test('no violation on any public page while it loads or when it fails @desktop', async ({ page, expectedNoise }) => {
+test('no accessibility violation on any public page while it loads or when it fails @desktop', async ({
+  page,
+  expectedNoise,
+}) => {
   expectedNoise.push(/status of 500/)
   await expectScenesAccessible(page, movingScenes)
 })

@@ -3,10 +3,7 @@ import { message } from '../support/message'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
-test('several media items are chosen by keyboard, hidden, deleted and brought back @desktop', async ({
-  page,
-  site,
-}) => {
+test('several media items are selected by keyboard, hidden, deleted and restored @desktop', async ({ page, site }) => {
   await site.sql(
     `insert into media_items (title, type, url)
      select 'Bulk ' || n, 'photo', (select url from media_items where type = 'photo' limit 1) from generate_series(1, 3) n`,
@@ -41,7 +38,7 @@ test('several media items are chosen by keyboard, hidden, deleted and brought ba
   await expect(rows).toHaveCount(3)
 })
 
-test('what one of the chosen may not be is said with its name, and nothing is changed @desktop', async ({
+test('a bulk change that one selected item does not allow names that item and changes nothing @desktop', async ({
   page,
   site,
   expectedNoise,
@@ -62,7 +59,7 @@ test('what one of the chosen may not be is said with its name, and nothing is ch
   await expect(bar).toBeVisible()
 })
 
-test('the events list begins with the next gig, and items change their category together @desktop', async ({
+test('the events list begins with the next gig, and selected items change category together @desktop', async ({
   page,
   site,
 }) => {

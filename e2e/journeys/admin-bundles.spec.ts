@@ -9,7 +9,7 @@ import { expect, expectAccessible, hydrated, test } from '../support/site'
 const form = (page: Page) => page.getByRole('dialog', { name: /Shop Item$/ })
 const group = (page: Page, name: string) => form(page).getByRole('group', { name, exact: true })
 
-test('ADM-SHOP-21: a bundle of two sheets is made, sold, and one of them refunded to the cent', async ({
+test('ADM-SHOP-21: a bundle of two sheets is created, sold, and one of them refunded to the cent', async ({
   page,
   site,
 }, info) => {
@@ -88,7 +88,7 @@ test('ADM-SHOP-21: a bundle of two sheets is made, sold, and one of them refunde
   await site.sql('delete from shop_items where title = any($1)', [[title, `Opening ${name}`, `Closing ${name}`]])
 })
 
-test('ADM-SHOP-21: a chart with parts is sold as a set at one press', async ({ page, site }, info) => {
+test('ADM-SHOP-21: a chart with parts is sold as a set with one click', async ({ page, site }, info) => {
   const { name } = info.project
   const title = `Set ${name}`
   const [{ id } = { id: '' }] = await site.sql<{ id: string }>(

@@ -70,7 +70,7 @@ async function downloaded(page: Page): Promise<string> {
   return toHash(Buffer.concat(await (await download.createReadStream()).toArray()))
 }
 
-test('a corrected edition: the owner reads how many get a mail, the buyer gets one, the old link gives the new PDF, and the shelf says what was corrected @desktop', async ({
+test('a corrected edition: the owner sees how many buyers get a mail, the buyer gets one, the old link serves the new PDF, and the purchases page shows the correction @desktop', async ({
   page,
   site,
 }, info) => {
@@ -134,7 +134,7 @@ test('a corrected edition: the owner reads how many get a mail, the buyer gets o
   expect(await corrections(site, email, `${title}, B♭`)).toHaveLength(1)
 })
 
-test('a sheet of one PDF: a wrong version is withdrawn, and its owner has the one before again @phone', async ({
+test('the owner withdraws a wrong version of a single PDF, and the buyer gets the previous version again @phone', async ({
   page,
   site,
 }, info) => {

@@ -28,7 +28,7 @@ async function fillEvent(page: Page, title: string): Promise<void> {
   await form.getByLabel('City *').fill('Upper Weir')
 }
 
-test('ADM-EVT-01 ADM-EVT-03 ADM-EVT-04 ADM-EVT-05 ADM-EVT-11 ADM-EVT-12 ADM-EVT-13 ADM-EVT-14 OP-30 OP-31: an event is added, public, changed, cancelled, deleted, undone', async ({
+test('ADM-EVT-01 ADM-EVT-03 ADM-EVT-04 ADM-EVT-05 ADM-EVT-11 ADM-EVT-12 ADM-EVT-13 ADM-EVT-14 OP-30 OP-31: an event is added, appears publicly, is changed, cancelled and deleted, and the deletion is undone', async ({
   page,
   site,
 }, { project }) => {
@@ -98,7 +98,7 @@ test('ADM-EVT-01 ADM-EVT-03 ADM-EVT-04 ADM-EVT-05 ADM-EVT-11 ADM-EVT-12 ADM-EVT-
   await site.sql('delete from events where title = $1', [title])
 })
 
-test('ADM-EVT-06 ADM-EVT-07 ADM-EVT-08 ADM-EVT-09 VAL-01 VAL-03: mistakes are pointed out while typing, and nothing is sent @desktop', async ({
+test('ADM-EVT-06 ADM-EVT-07 ADM-EVT-08 ADM-EVT-09 VAL-01 VAL-03: the form shows mistakes while the owner types, and nothing is sent @desktop', async ({
   page,
   site,
 }) => {
@@ -146,7 +146,7 @@ test('ADM-EVT-07 OP-30: an old event keeps its date when it is edited @desktop',
   await site.sql('delete from events where title = $1', [title])
 })
 
-test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: the whole way by keyboard alone @desktop', async ({
+test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: an event is added, changed, deleted and restored by keyboard alone @desktop', async ({
   page,
   site,
 }) => {
@@ -224,7 +224,7 @@ test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: the whole way by keyboard alo
   await site.sql(`delete from events where title = 'By keyboard'`)
 })
 
-test('VAL-02 AERR-01 AERR-03: a save that fails preserves what was typed and is tried again @phone', async ({
+test('VAL-02 AERR-01 AERR-03: a failed save keeps the typed values and is retried @phone', async ({
   page,
   site,
   expectedNoise,
@@ -248,7 +248,7 @@ test('VAL-02 AERR-01 AERR-03: a save that fails preserves what was typed and is 
   await site.sql('delete from events where title = $1', [title])
 })
 
-test('ADM-EVT-12: two who change one field are told what the other has stored @desktop', async ({
+test('ADM-EVT-12: two editors of the same field each see the value the other has stored @desktop', async ({
   page,
   site,
   expectedNoise,
@@ -280,7 +280,7 @@ test('ADM-EVT-12: two who change one field are told what the other has stored @d
   await site.sql('delete from events where id = $1', [event?.id])
 })
 
-test('ADM-EVT-02 ADM-EVT-14 ROUTE-10: an empty list says so; one that cannot be read offers to try again @desktop', async ({
+test('ADM-EVT-02 ADM-EVT-14 ROUTE-10: an empty list says so; a list that fails to load offers a retry @desktop', async ({
   page,
   site,
   expectedNoise,
@@ -304,7 +304,7 @@ test('ADM-EVT-02 ADM-EVT-14 ROUTE-10: an empty list says so; one that cannot be 
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('ACCESS-18 ADM-EVT-12: a save in a session that has ended goes on after signing in @desktop', async ({
+test('ACCESS-18 ADM-EVT-12: a save in an expired session continues after signing in @desktop', async ({
   page,
   site,
   expectedNoise,

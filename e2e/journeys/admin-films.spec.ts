@@ -28,7 +28,7 @@ async function brightness(page: Page, url: string): Promise<number> {
   return Math.max(...channels.slice(0, 3).map(({ mean }) => mean))
 }
 
-test('ADM-LOE-13: a film that begins black gets its first good picture as a thumbnail; another moment can be chosen', async ({
+test('ADM-LOE-13: a video that begins black gets its first good frame as a thumbnail; another frame can be chosen', async ({
   page,
   site,
 }, { project }) => {
@@ -62,7 +62,7 @@ test('ADM-LOE-13: a film that begins black gets its first good picture as a thum
   await site.sql('delete from loe_videos where title = $1', [title])
 })
 
-test('ADM-LOE-13 FVID-07: a film that browsers do not play is taken with a warning; visitors get its thumbnail and the file', async ({
+test('ADM-LOE-13 FVID-07: a video that browsers cannot play is accepted with a warning; visitors get its thumbnail and the file', async ({
   page,
   site,
 }, { project }) => {
@@ -118,7 +118,7 @@ test('ADM-LOE-13 FVID-07: a film that browsers do not play is taken with a warni
   await site.sql('delete from loe_videos where title = $1', [title])
 })
 
-test('ADM-LOE-13: a film whose header stands at its end, as phones write it, plays without a warning @desktop', async ({
+test('ADM-LOE-13: a video whose header is at the end of the file, as phones write it, plays without a warning @desktop', async ({
   page,
   site,
 }) => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
-test('the focal point of a picture is guessed, set by a press or by keys, saved at once and honoured by its crops', async ({
+test('the focal point of a picture is guessed, set by click or keys, saved at once and respected by its crops', async ({
   page,
   site,
 }) => {
@@ -58,7 +58,7 @@ test('the focal point of a picture is guessed, set by a press or by keys, saved 
   }
 })
 
-test('HOME-01: a phone gets the upright picture of the home page, a wide window the other, and each only its own', async ({
+test('HOME-01: a phone loads only the upright picture of the home page, a wide window only the other', async ({
   page,
 }) => {
   const asked: string[] = []

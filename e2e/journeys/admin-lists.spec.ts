@@ -7,7 +7,7 @@ import { expect, test } from '../support/site'
 
 const lists = ['events', 'media', 'photo-gallery', 'featured-videos', 'orders', 'loe#videos', 'loe#audio', 'loe#images']
 
-test('every list shows the picture of what it lists @desktop', async ({ page, site }) => {
+test('every list shows the picture of each item @desktop', async ({ page, site }) => {
   test.setTimeout(120_000)
   await boughtSheet(site, 'last-bus-home', 'cover@example.com')
   await signIn(page, site)
@@ -21,7 +21,7 @@ test('every list shows the picture of what it lists @desktop', async ({ page, si
   }
 })
 
-test('what deletes is in the colour of danger, beside buttons that are not @desktop', async ({ page, site }) => {
+test('delete buttons have the danger colour, the buttons beside them do not @desktop', async ({ page, site }) => {
   await signIn(page, site)
   await page.goto('/admin/media')
   const first = page.locator('.admin-row-actions').first()
@@ -44,7 +44,10 @@ for (const [width, height] of [
   [1440, 900],
   [900, 900],
 ] as const)
-  test(`ROUTE-05: the navigation is whole in a window of ${width} × ${height} @desktop`, async ({ page, site }) => {
+  test(`ROUTE-05: the whole navigation is visible in a window of ${width} × ${height} @desktop`, async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize({ width, height })
     await signIn(page, site)
     await page.goto('/admin')
@@ -65,7 +68,7 @@ for (const [width, height] of [
     expect(await links.count()).toBeGreaterThan(20)
   })
 
-test('ADM-EVT-01: gigs to come stand above those that are over, whatever was stored of them @desktop', async ({
+test('ADM-EVT-01: upcoming gigs are listed above past ones, whatever their stored order @desktop', async ({
   page,
   site,
 }) => {
@@ -79,7 +82,7 @@ test('ADM-EVT-01: gigs to come stand above those that are over, whatever was sto
   expect(words.slice(firstPast).filter((word) => word === 'Upcoming')).toEqual([])
 })
 
-test('ADM-DASH-01: the sales have an axis with figures and days, and every tile says something @desktop', async ({
+test('ADM-DASH-01: the sales chart has an axis with figures and days, and no tile is empty @desktop', async ({
   page,
   site,
 }) => {
@@ -94,7 +97,7 @@ test('ADM-DASH-01: the sales have an axis with figures and days, and every tile 
   expect(facts.filter((fact) => fact.trim() === '')).toEqual([])
 })
 
-test('no list scrolls the page sideways on a tablet or at 320 px @desktop', async ({ page, site }) => {
+test('no list scrolls sideways on a tablet or at 320 px @desktop', async ({ page, site }) => {
   test.setTimeout(180_000)
   await boughtSheet(site, 'last-bus-home', 'a-rather-long-address-of-a-buyer@orchestra.example.com')
   await signIn(page, site)

@@ -4,7 +4,7 @@ import { message } from '../support/message'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
-test('ADM-DASH-01 ADM-DASH-02 ADM-DASH-04 ADM-DASH-06: the dashboard tells what waits, closes the shop, and leads to every page', async ({
+test('ADM-DASH-01 ADM-DASH-02 ADM-DASH-04 ADM-DASH-06: the dashboard lists pending work, closes the shop, and links to every page', async ({
   page,
   site,
 }) => {
@@ -52,7 +52,7 @@ test('ADM-DASH-01 ADM-DASH-02 ADM-DASH-04 ADM-DASH-06: the dashboard tells what 
   await expect(open).toBeChecked()
 })
 
-test('ADM-DASH-05 ADM-DASH-07: what cannot be saved says so, and the typed message stays @desktop', async ({
+test('ADM-DASH-05 ADM-DASH-07: failed saves show an error, and the typed message stays @desktop', async ({
   page,
   site,
   expectedNoise,
@@ -78,7 +78,7 @@ test('ADM-DASH-05 ADM-DASH-07: what cannot be saved says so, and the typed messa
   await expect(page.getByRole('textbox', { name: 'Maintenance message' })).toHaveValue('Soon.')
 })
 
-test('OP-13: an order is found, its address corrected, its downloads extended, its money given back', async ({
+test('OP-13: the owner finds an order, corrects its address, extends its downloads and refunds it', async ({
   page,
   site,
   expectedNoise,
@@ -132,7 +132,7 @@ test('OP-13: an order is found, its address corrected, its downloads extended, i
   await expect(page.getByText('Refunded').first()).toBeVisible()
 })
 
-test('a message is read, answered and deleted, and comes back from the trash @desktop', async ({
+test('a message is read, replied to, deleted and restored from the trash @desktop', async ({
   page,
   site,
   expectedNoise,
@@ -184,7 +184,7 @@ test('a message is read, answered and deleted, and comes back from the trash @de
   await expect(head).toContainText('Answered')
 })
 
-test('a newsletter is written, tried, and sent to the confirmed alone, who can leave with one click @desktop', async ({
+test('a newsletter is written, tested, and sent to confirmed subscribers only, who can unsubscribe with one click @desktop', async ({
   page,
   site,
 }) => {
@@ -220,7 +220,7 @@ test('a newsletter is written, tried, and sent to the confirmed alone, who can l
   await expectAccessible(page)
 })
 
-test('a change is taken back from the activity log @desktop', async ({ page, site }) => {
+test('a change is undone from the activity log @desktop', async ({ page, site }) => {
   await signIn(page, site)
   const [text] = await site.sql<{ title: string }>(
     "select title from page_content where page_name = 'events-past-title'",
@@ -245,10 +245,9 @@ test('a change is taken back from the activity log @desktop', async ({ page, sit
   ])
 })
 
-test('mails that failed lead from the dashboard to their list, and go out when they are tried again', async ({
-  page,
-  site,
-}, { project }) => {
+test('the dashboard links to the list of failed mails, and they are sent on retry', async ({ page, site }, {
+  project,
+}) => {
   const about = `mail-${project.name}`
   await site.sql(
     `insert into outbox (dedupe_key, kind, recipient, payload, status, tries, last_error)

@@ -21,7 +21,7 @@ const onTheSite = (page: Page, path: string, words: string, isThere = true) =>
 /** The rest of the test runs at the width of a phone. */
 const goOnByPhone = (page: Page) => page.setViewportSize({ width: 390, height: 844 })
 
-test('ADM-ABOUT-01 ADM-ABOUT-02 ADM-ABOUT-03 ADM-ABOUT-04 ADM-ABOUT-05 ADM-ABOUT-06: texts and the three lists of the about page @desktop', async ({
+test('ADM-ABOUT-01 ADM-ABOUT-02 ADM-ABOUT-03 ADM-ABOUT-04 ADM-ABOUT-05 ADM-ABOUT-06: the owner edits the texts and the three lists of the about page @desktop', async ({
   page,
   site,
 }) => {
@@ -71,7 +71,7 @@ test('ADM-ABOUT-01 ADM-ABOUT-02 ADM-ABOUT-03 ADM-ABOUT-04 ADM-ABOUT-05 ADM-ABOUT
   await onTheSite(page, '/about', 'Nights on the road')
 })
 
-test('ADM-HOME-01 ADM-HOME-02 ADM-HOME-03 ADM-HOME-04 ADM-HOME-05: what is typed shows in the preview at once, and to visitors once it is saved @desktop', async ({
+test('ADM-HOME-01 ADM-HOME-02 ADM-HOME-03 ADM-HOME-04 ADM-HOME-05: the preview shows typed text at once, visitors see it after saving @desktop', async ({
   page,
   site,
   expectedNoise,
@@ -117,7 +117,7 @@ test('ADM-HOME-01 ADM-HOME-02 ADM-HOME-03 ADM-HOME-04 ADM-HOME-05: what is typed
   )
 })
 
-test('ADM-CONTENT-01 ADM-CONTENT-02 ADM-CONTENT-03 ADM-CONTENT-04 ADM-CONTENT-05 ADM-CONTENT-07 ADM-CONTENT-08 ADM-CONTENT-09 OP-21 OP-23: every text in the order of its key, checked, saved, added when it is missing @desktop', async ({
+test('ADM-CONTENT-01 ADM-CONTENT-02 ADM-CONTENT-03 ADM-CONTENT-04 ADM-CONTENT-05 ADM-CONTENT-07 ADM-CONTENT-08 ADM-CONTENT-09 OP-21 OP-23: every text is listed in the order of its key, checked, saved, and added if missing @desktop', async ({
   page,
   site,
 }) => {
@@ -173,7 +173,7 @@ test('ADM-CONTENT-01 ADM-CONTENT-02 ADM-CONTENT-03 ADM-CONTENT-04 ADM-CONTENT-05
   await onTheSite(page, '/contact', 'https://example.com/records')
 })
 
-test('ADM-CONTENT-10 ADM-HOME-06: texts that cannot be read are told in the page’s words, and read again at a press @desktop', async ({
+test('ADM-CONTENT-10 ADM-HOME-06: texts that fail to load show the page’s own error message, and a click reloads them @desktop', async ({
   page,
   site,
   expectedNoise,
@@ -202,7 +202,7 @@ test('ADM-CONTENT-10 ADM-HOME-06: texts that cannot be read are told in the page
   }
 })
 
-test('ADM-MEDIA-03 ADM-FVID-01 ADM-PHOTO-01 ADM-ABOUT-01 ADM-HOME-02 ADM-CONTENT-01: every one of these pages fits a phone @phone', async ({
+test('ADM-MEDIA-03 ADM-FVID-01 ADM-PHOTO-01 ADM-ABOUT-01 ADM-HOME-02 ADM-CONTENT-01: each of these pages fits a phone @phone', async ({
   page,
   site,
 }) => {

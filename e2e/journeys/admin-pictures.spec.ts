@@ -27,7 +27,7 @@ async function stored(page: Page): Promise<{ bytes: Buffer; facts: Metadata }> {
   return { bytes, facts: await sharp(bytes).metadata() }
 }
 
-test('UPLD-01 ADM-PHOTO-03: a picture of an iPhone is turned into JPEG, whatever its name @desktop', async ({
+test('UPLD-01 ADM-PHOTO-03: an iPhone picture is converted to JPEG, whatever its name @desktop', async ({
   page,
   site,
 }) => {
@@ -49,7 +49,7 @@ test('UPLD-01 ADM-PHOTO-03: a picture of an iPhone is turned into JPEG, whatever
   await expectAccessible(page)
 })
 
-test('UPLD-01 ADM-PHOTO-04: a picture that is too large is made smaller first, upright, and the form says so @phone', async ({
+test('UPLD-01 ADM-PHOTO-04: a picture that is too large is scaled down first, upright, and the form says so @phone', async ({
   page,
   site,
 }) => {
@@ -92,7 +92,7 @@ test('UPLD-01 ADM-PHOTO-04: a picture that is too large is made smaller first, u
   expect([...(await corner.raw().toBuffer())].map((shade) => Math.round(shade / 255))).toEqual([1, 0, 0])
 })
 
-test('ASVS 5.2.6: more pixels than the server takes are fewer before they are sent; transparent places stay transparent @desktop', async ({
+test('ASVS 5.2.6: a picture with more pixels than the server accepts is scaled down before upload; transparent areas stay transparent @desktop', async ({
   page,
   site,
 }) => {
@@ -112,7 +112,7 @@ test('ASVS 5.2.6: more pixels than the server takes are fewer before they are se
   expect((facts.width ?? 0) * (facts.height ?? 0)).toBeLessThanOrEqual(4096 * 4096)
 })
 
-test('UPLD-01: AVIF and BMP become JPEG in the browser, TIFF on the server; a PNG that moves is said to stand still @desktop', async ({
+test('UPLD-01: the browser converts AVIF and BMP to JPEG, the server TIFF; the form says that an animated PNG will not move @desktop', async ({
   page,
   site,
 }) => {
@@ -144,7 +144,7 @@ test('UPLD-01: AVIF and BMP become JPEG in the browser, TIFF on the server; a PN
   await expect(status(page)).toContainText('PNG pictures do not move on the site')
 })
 
-test('UPLD-06: what no browser can read is refused with one sentence of advice; the others of the same choice arrive @desktop', async ({
+test('UPLD-06: a picture that no browser can read is refused with one sentence of advice; the others of the same selection are uploaded @desktop', async ({
   page,
   site,
   expectedNoise,

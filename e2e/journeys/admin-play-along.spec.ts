@@ -25,7 +25,7 @@ const playsBehind = (page: Page, seconds: number) =>
 const tuneFor = (width: number) => (width < 600 ? 'Last Bus Home' : 'Corner Table')
 const recordingFor = (width: number) => (width < 600 ? 'Low Rent' : 'Greensleeves in Three')
 
-test('by the keyboard alone: half a pass is kept, goes on later, is mended, shown and copied', async ({
+test('by keyboard alone: half a pass is saved, continued later, corrected, published and copied', async ({
   page,
   site,
 }) => {
@@ -108,7 +108,7 @@ test('by the keyboard alone: half a pass is kept, goes on later, is mended, show
   expect(rows[1]?.points).toEqual(rows[0]?.points)
 })
 
-test('lines are added, moved and deleted by the keyboard, and what was tapped keeps to its lines', async ({
+test('lines are added, moved and deleted by keyboard, and the tapped points stay with their lines', async ({
   page,
   site,
 }) => {

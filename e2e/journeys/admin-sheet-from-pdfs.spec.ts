@@ -43,7 +43,7 @@ const folder = (title: string) =>
     sheet('last-bus-home-bass-clef', title, `${title} - Bass clef.pdf`),
   ])
 
-test('ADM-SHOP-07 ADM-SHOP-10: from a folder of PDFs to a page with three editions, in twelve presses at most', async ({
+test('ADM-SHOP-07 ADM-SHOP-10: the owner gets from a folder of PDFs to a page with three editions in at most twelve clicks', async ({
   page,
   site,
   context,
@@ -105,7 +105,7 @@ test('ADM-SHOP-07 ADM-SHOP-10: from a folder of PDFs to a page with three editio
   await published.close()
 })
 
-test('a PDF that is locked or damaged says so and the others go on; what has arrived waits until it is saved @phone', async ({
+test('a locked or damaged PDF is reported and the others continue; uploaded files wait until they are saved @phone', async ({
   page,
   site,
   expectedNoise,
@@ -165,7 +165,7 @@ test('a PDF that is locked or damaged says so and the others go on; what has arr
   await expect(drop(page).getByRole('list', { name: 'Arrived' })).toHaveCount(0)
 })
 
-test('a second item takes over its tune by keyboard; its story is told on the page; editions unfold in the list @desktop', async ({
+test('a second item is linked to an existing tune by keyboard; its page shows the tune’s story; editions expand in the list @desktop', async ({
   page,
   site,
 }, info) => {

@@ -15,7 +15,7 @@ const open = async (page: Page, site: RunningSite) => {
   await expect(page.getByRole('table')).toBeVisible()
 }
 
-test('ADM-SHOP-04 ADM-SHOP-19 ADM-SHOP-20 ADM-SHOP-21 ADM-SHOP-22 ADM-SHOP-23 ADM-SHOP-26 ADM-SHOP-27 ADM-SHOP-08 ADM-SHOP-09 OP-14 OP-24 OP-37: mistakes at the top and beside their fields; advice hinders nothing; closing forgets @desktop', async ({
+test('ADM-SHOP-04 ADM-SHOP-19 ADM-SHOP-20 ADM-SHOP-21 ADM-SHOP-22 ADM-SHOP-23 ADM-SHOP-26 ADM-SHOP-27 ADM-SHOP-08 ADM-SHOP-09 OP-14 OP-24 OP-37: mistakes appear at the top and beside their fields; advice blocks nothing; closing discards the input @desktop', async ({
   page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test('ADM-SHOP-04 ADM-SHOP-19 ADM-SHOP-20 ADM-SHOP-21 ADM-SHOP-22 ADM-SHOP-23 AD
   expect(await site.sql(`select 1 from shop_items where title = 'Half a sheet'`)).toEqual([])
 })
 
-test('ADM-SHOP-34 OP-38 ADM-SHOP-30: a save and a move that fail say so, and nothing typed or stored is lost @desktop', async ({
+test('ADM-SHOP-34 OP-38 ADM-SHOP-30: a failed save and a failed move show an error, and no typed or stored data is lost @desktop', async ({
   page,
   site,
   expectedNoise,
@@ -111,7 +111,7 @@ test('ADM-SHOP-34 OP-38 ADM-SHOP-30: a save and a move that fail say so, and not
   await expect(form.getByLabel('Description')).toHaveValue('Kept in spite of the storm')
 })
 
-test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with their own price and count are added, corrected, moved and shown to buyers', async ({
+test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with their own price and stock are added, corrected, moved and shown to buyers', async ({
   page,
   site,
 }, info) => {

@@ -15,7 +15,7 @@ test.afterEach(async ({ site }) => {
   await site.sql(`update theme_settings set is_active = true where name = 'Late Set'`)
 })
 
-test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME-07 ADM-THEME-08 OP-38 OP-39: a theme is made, previewed, activated, changed, deleted, undone @phone', async ({
+test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME-07 ADM-THEME-08 OP-38 OP-39: a theme is created, previewed, activated, changed and deleted, and the deletion is undone @phone', async ({
   page,
   site,
 }) => {
@@ -83,7 +83,7 @@ test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME
   await visitor.close()
 })
 
-test('ADM-THEME-03 ADM-THEME-04 ADM-THEME-08 OP-40: a wrong colour previews as black and is refused; what is hard to read is warned of; failures say so @desktop', async ({
+test('ADM-THEME-03 ADM-THEME-04 ADM-THEME-08 OP-40: an invalid colour previews as black and is refused; hard-to-read colours cause a warning; failures show an error @desktop', async ({
   page,
   site,
   expectedNoise,

@@ -6,7 +6,7 @@ import { expect, hydrated, test } from '../support/site'
 
 const ran = (page: Page) => page.evaluate(() => (window as unknown as { attacked?: string }).attacked ?? null)
 
-test('ASVS 3.4.3: a script, a handler and a javascript: link that got into a page do not run @desktop', async ({
+test('ASVS 3.4.3: an injected script, event handler or javascript: link does not run @desktop', async ({
   page,
   expectedNoise,
 }) => {
@@ -42,7 +42,7 @@ test('ASVS 3.4.3: a script, a handler and a javascript: link that got into a pag
   expect(await ran(page)).toBeNull()
 })
 
-test('ASVS 3.5.5: a message from another origin, whatever it claims, settles no order and changes no page @desktop', async ({
+test('ASVS 3.5.5: a message from another origin, whatever it claims, completes no order and changes no page @desktop', async ({
   page,
 }) => {
   await page.goto('/shop')
@@ -69,7 +69,7 @@ test('ASVS 3.5.5: a message from another origin, whatever it claims, settles no 
   expect(asked).toEqual([])
 })
 
-test('ASVS 3.4.5 ASVS 14.2.1: from a page whose address is a secret another site hears nothing of it @desktop', async ({
+test('ASVS 3.4.5 ASVS 14.2.1: a page with a secret address leaks nothing of it to another site @desktop', async ({
   page,
   site,
 }) => {
@@ -86,7 +86,7 @@ test('ASVS 3.4.5 ASVS 14.2.1: from a page whose address is a secret another site
   expect(referrer).toBeUndefined()
 })
 
-test('ASVS 6.2.6 ASVS 6.2.7: passwords are hidden while they are typed, can be pasted, and are known to password managers @phone', async ({
+test('ASVS 6.2.6 ASVS 6.2.7: passwords are hidden while typed, can be pasted, and are recognised by password managers @phone', async ({
   page,
 }) => {
   await page.goto('/auth')

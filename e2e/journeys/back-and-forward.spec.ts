@@ -39,7 +39,7 @@ async function comesBack(page: Page) {
   })
 }
 
-test('design: a page one comes back to is the one that was left, with its place, and shows what has changed meanwhile @desktop', async ({
+test('design: going back restores the page from the bfcache with its scroll position, and shows changes made meanwhile @desktop', async ({
   site,
 }) => {
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } })
@@ -68,7 +68,7 @@ test('design: a page one comes back to is the one that was left, with its place,
   await context.close()
 })
 
-test('sections far below are laid out when somebody comes near, or when the application runs @phone', async ({
+test('sections far below are laid out when the visitor scrolls near them, or when the application runs @phone', async ({
   page,
 }) => {
   const release = await holdBack(page, '**/assets/client-*.js')
@@ -84,7 +84,7 @@ test('sections far below are laid out when somebody comes near, or when the appl
   await expect.poll(() => isLaidOut('Upcoming Events')).toBe(true)
 })
 
-test('once the application runs, sections are laid out one by one, and all at once when somebody does something @phone', async ({
+test('once the application runs, sections are laid out one by one, and all at once on the first interaction @phone', async ({
   page,
 }) => {
   const asked = page.waitForRequest('**/assets/client-*.js')
@@ -109,7 +109,7 @@ test('once the application runs, sections are laid out one by one, and all at on
   ).toBe(true)
 })
 
-test('a page that is loaded again further down shows the same place @phone', async ({ page }) => {
+test('a reload further down the page keeps the scroll position @phone', async ({ page }) => {
   await page.goto('/home')
   await hydrated(page.getByRole('heading', { level: 1 }))
   const last = page.getByRole('heading', { name: 'Word Before the Gig' })
@@ -119,7 +119,7 @@ test('a page that is loaded again further down shows the same place @phone', asy
   await expect(last).toBeInViewport()
 })
 
-test('a page that was left by a link and is gone back to shows the same place, however far down @phone', async ({
+test('going back to a page that was left by a link restores the scroll position, however far down @phone', async ({
   page,
 }) => {
   await page.goto('/home')

@@ -14,7 +14,7 @@ const storedCart = () =>
     product: { id: string; title: string }
   }[]
 
-test('CART-01 CART-02 CART-04 CART-14 CART-15 CART-17 CART-18 CART-19 CART-20 CART-21 CART-22 CART-23: add, merge, more, less, remove, clear', async ({
+test('CART-01 CART-02 CART-04 CART-14 CART-15 CART-17 CART-18 CART-19 CART-20 CART-21 CART-22 CART-23: lines are added, merged, increased, decreased, removed and cleared', async ({
   page,
 }) => {
   await addToCart(page, 'late-set-lp', 'LP')
@@ -62,7 +62,7 @@ test('CART-01 CART-02 CART-04 CART-14 CART-15 CART-17 CART-18 CART-19 CART-20 CA
   await expect(cart.getByText('Your cart is empty', { exact: true })).toBeVisible()
 })
 
-test('CART-03 CART-11 CART-12 CART-13 CART-19 SHOP-24 OP-26: each format has an action with its name and price, nothing is chosen beforehand; stored under shop-cart over a reload @phone', async ({
+test('CART-03 CART-11 CART-12 CART-13 CART-19 SHOP-24 OP-26: each format has a button with its name and price, none is preselected; the cart is stored under shop-cart and survives a reload @phone', async ({
   page,
 }) => {
   await page.goto('/shop/late-set-cd')
@@ -103,10 +103,10 @@ test('CART-03 CART-11 CART-12 CART-13 CART-19 SHOP-24 OP-26: each format has an 
   await expect(drawer(page).getByRole('listitem')).toHaveCount(2)
 })
 
-test.describe('goods in plenty', () => {
+test.describe('plenty of stock', () => {
   test.afterEach(({ site }) => setStock(site, 'slide-balm', 48))
 
-  test('CART-12 NAV-04: above 99 the badge says 99+, and a second tab keeps step @desktop', async ({
+  test('CART-12 NAV-04: above 99 the badge says 99+, and a second tab stays in sync @desktop', async ({
     page,
     context,
     site,
@@ -134,7 +134,7 @@ test.describe('goods in plenty', () => {
   })
 })
 
-test('CART-12: a damaged cart is mended as soon as a page is there, starts empty and says so @phone', async ({
+test('CART-12: a damaged cart is repaired as soon as a page loads, starts empty and says so @phone', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('shop-cart', '{"items": [broken'))
@@ -150,7 +150,7 @@ test('CART-12: a damaged cart is mended as soon as a page is there, starts empty
 test.describe('OP-01: a price changes', () => {
   test.afterEach(({ site }) => setPrice(site, 'corner-table', 5))
 
-  test('OP-01 CART-12: between two visits, the stored cart is repaired and says so @desktop', async ({
+  test('OP-01 CART-12: if it changes between two visits, the stored cart is updated and says so @desktop', async ({
     page,
     site,
   }) => {
@@ -164,7 +164,7 @@ test.describe('OP-01: a price changes', () => {
     expect((await page.evaluate(storedCart))[0]?.pricePerItem).toBe(6.5)
   })
 
-  test('CHK-10 OP-01: in the moment of paying, it is refused, corrected, and then paid as shown @phone', async ({
+  test('CHK-10 OP-01: if it changes at the moment of payment, the payment is refused, the cart corrected, and the shown price then paid @phone', async ({
     page,
     site,
     expectedNoise,

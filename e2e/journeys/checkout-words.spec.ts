@@ -39,7 +39,7 @@ async function pay(page: Page, email: string, kinds: readonly (keyof typeof good
   await expect(drawer(page)).toContainText(/Your payment arrived\. Order number: B-\d{8}-[0-9A-F]{10}\./)
 }
 
-test('SHOP-05 OP-12 CART-22: the cart says what shipping costs and what is missing to free shipping; the total is what is charged @desktop', async ({
+test('SHOP-05 OP-12 CART-22: the cart shows the shipping cost and how much is missing for free shipping; the total is the amount charged @desktop', async ({
   page,
 }) => {
   await addToCart(page, ...goods.sheet)
@@ -61,7 +61,7 @@ test('SHOP-05 OP-12 CART-22: the cart says what shipping costs and what is missi
   await expect(popup.getByText('$42.00').first()).toBeVisible()
 })
 
-test('CHK-30 DLV-01 DLV-02: a sheet alone: the card of the documents, with number, price and download @phone', async ({
+test('CHK-30 DLV-01 DLV-02: for a sheet alone the card shows the documents, with number, price and download @phone', async ({
   page,
 }) => {
   await pay(page, 'sheet@example.com', ['sheet'])
@@ -82,7 +82,7 @@ test('CHK-30 DLV-01 DLV-02: a sheet alone: the card of the documents, with numbe
   await expect(heading(page, 'Shopping Cart')).toBeVisible()
 })
 
-test('OP-12 OP-14: a record: what travels, where to, what it came to, and the download that comes with it @desktop', async ({
+test('OP-12 OP-14: for a record the card shows what is shipped, the address, the total and the included download @desktop', async ({
   page,
 }) => {
   await pay(page, 'parcel@example.com', ['parcel'])
@@ -102,7 +102,7 @@ test('OP-12 OP-14: a record: what travels, where to, what it came to, and the do
   await expectAccessible(page)
 })
 
-test('OP-14 DLV-05: digital music: its link on the card and in the purchases, which name what was chosen @phone', async ({
+test('OP-14 DLV-05: the link of digital music is on the card and in the purchases, which name the chosen format @phone', async ({
   page,
   site,
 }) => {
@@ -127,7 +127,7 @@ test('OP-14 DLV-05: digital music: its link on the card and in the purchases, wh
   await expectAccessible(page)
 })
 
-test('CHK-30 DLV-01: a mixed purchase omits nothing: downloads, links, parcel, shipping, total', async ({
+test('CHK-30 DLV-01: the card of a mixed purchase shows everything: downloads, links, parcel, shipping, total', async ({
   page,
 }, info) => {
   await pay(page, `mixed-${info.project.name}@example.com`, ['sheet', 'parcel', 'digital'])
@@ -143,7 +143,9 @@ test('CHK-30 DLV-01: a mixed purchase omits nothing: downloads, links, parcel, s
   await expectAccessible(page)
 })
 
-test('CHK-04: a button that waits says why, once something was typed and left @phone', async ({ page }) => {
+test('CHK-04: a disabled button explains why, once the visitor has typed something and left the field @phone', async ({
+  page,
+}) => {
   await addToCart(page, ...goods.sheet)
   await drawer(page).getByRole('button', { name: 'Proceed to Checkout' }).click()
   const address = drawer(page).getByRole('textbox', { name: 'E-mail address' })
@@ -165,7 +167,7 @@ test('CHK-04: a button that waits says why, once something was typed and left @p
   await expect(submit).toBeEnabled()
 })
 
-test('focus follows every step of the checkout, and has a place when the drawer closes @desktop', async ({ page }) => {
+test('focus follows every step of the checkout, and is restored when the drawer closes @desktop', async ({ page }) => {
   await addToCart(page, ...goods.sheet)
   await drawer(page).getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(drawer(page).getByRole('textbox', { name: 'E-mail address' })).toBeFocused()
@@ -194,7 +196,9 @@ test('focus follows every step of the checkout, and has a place when the drawer 
   await expect(page.locator('#content')).toBeFocused()
 })
 
-test('the e-mail address of an order is offered at the next one, and can be forgotten @phone', async ({ page }) => {
+test('the checkout suggests the e-mail address of the last order, and the buyer can remove it @phone', async ({
+  page,
+}) => {
   const email = 'regular@example.com'
   await addToCart(page, ...goods.sheet)
   await giveEmail(page, email)
@@ -220,7 +224,7 @@ test('the e-mail address of an order is offered at the next one, and can be forg
   await expect(address).toHaveValue('')
 })
 
-test('a note to the seller is preserved from step to step and over a reload, and reaches the order @desktop', async ({
+test('a note to the seller survives every step and a reload, and is stored with the order @desktop', async ({
   page,
   site,
 }) => {

@@ -25,7 +25,7 @@ test.beforeEach(async ({ site }) => {
 })
 test.afterEach(({ site }) => site.sql('delete from shop_items where slug = $1', [slug]))
 
-test('CART-04 CART-19 CHK-13 DLV-01 DLV-03 OP-04: the edition is chosen in place of a quantity, named in cart, confirmation, mail and download, and its own file arrives', async ({
+test('CART-04 CART-19 CHK-13 DLV-01 DLV-03 OP-04: the buyer chooses an edition instead of a quantity; cart, confirmation, mail and download name it, and its own file arrives', async ({
   page,
   site,
 }, info) => {
@@ -90,7 +90,7 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03 OP-04: the edition is chosen in place
   ).toEqual([{ label: 'B♭', purchase_count: 1 }])
 })
 
-test('OP-01: an edition that is taken off sale while it lies in a cart leaves it with a word @phone', async ({
+test('OP-01: an edition that is taken off sale while in a cart is removed from it with a message @phone', async ({
   page,
   site,
 }) => {
@@ -111,7 +111,7 @@ test('OP-01: an edition that is taken off sale while it lies in a cart leaves it
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('SHOP-27: the editions, their prices and pages can be read @phone', async ({ page }) => {
+  test('SHOP-27: the editions, their prices and pages are readable @phone', async ({ page }) => {
     await page.goto(`/shop/${slug}`)
     for (const words of ['C', 'B♭', 'E♭', '$12.00', '2 pages', '3 pages'])
       await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible()

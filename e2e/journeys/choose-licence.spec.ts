@@ -30,7 +30,7 @@ async function readPages(bytes: Uint8Array): Promise<string[]> {
   return texts
 }
 
-test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: an ensemble of up to eight in another name, from the sheet to the PDF with that name on every page', async ({
+test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: a buyer orders an ensemble licence for up to eight in another name, and that name is on every page of the PDF', async ({
   page,
   site,
 }, info) => {
@@ -127,7 +127,7 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: an ensemble of up to eight in anothe
   await pdf.close()
 })
 
-test('by the keyboard alone: a licence is chosen, a misspelt name mended at the download, four copies raised to eight for the difference, and the shelf taken as one ZIP', async ({
+test('by keyboard alone: a buyer gets a licence, corrects a misspelt name at the download, raises four copies to eight for the difference, and downloads all purchases as one ZIP', async ({
   page,
   site,
 }, info) => {

@@ -2,7 +2,7 @@
 import { expect, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
-test('ASVS 3.4.3: no page of the site or of the back-office breaks its own content policy @desktop', async ({
+test('ASVS 3.4.3: no page of the site or of the back-office violates its own content policy @desktop', async ({
   page,
   site,
 }) => {

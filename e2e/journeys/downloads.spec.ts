@@ -2,7 +2,7 @@
 import { anotherBrowser, boughtSheet } from '../support/behind-the-scenes'
 import { expect, expectAccessible, test } from '../support/site'
 
-test('DLV-04 OP-05: five browsers download, the sixth reads that the link is used up; the first may again within the hour @desktop', async ({
+test('DLV-04 OP-05: five browsers download, the sixth reads that the link is used up; the first can download again within the hour @desktop', async ({
   page,
   site,
   browser,
@@ -37,7 +37,7 @@ test('DLV-04 OP-05: five browsers download, the sixth reads that the link is use
   await sixth.close()
 })
 
-test('DLV-04 OP-05 OP-16: expired, withdrawn and mistyped links say which they are @phone', async ({
+test('DLV-04 OP-05 OP-16: expired, withdrawn and mistyped links each say which they are @phone', async ({
   page,
   site,
   expectedNoise,

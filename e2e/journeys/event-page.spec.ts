@@ -3,7 +3,7 @@
 import ICAL from 'ical.js'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
-test('EVT-09: an event from the list opens its page, which says when, where and how to get in', async ({ page }) => {
+test('EVT-09: an event from the list opens its page, which shows date, place and tickets', async ({ page }) => {
   await page.goto('/events')
   const first = page.locator('.event-card h3 a').first()
   await hydrated(first)
@@ -19,7 +19,7 @@ test('EVT-09: an event from the list opens its page, which says when, where and 
   await expect(page).toHaveURL(/\/events$/)
 })
 
-test('an event goes into the calendar as a file that calendars understand @desktop', async ({ page }) => {
+test('an event can be added to a calendar as a file that calendars understand @desktop', async ({ page }) => {
   await page.goto('/events')
   await page.locator('.event-card h3 a').first().click()
   const link = page.getByRole('link', { name: 'Add to calendar' })
@@ -33,9 +33,7 @@ test('an event goes into the calendar as a file that calendars understand @deskt
   )
 })
 
-test('EVT-09: the home page leads to single events, and their pages stand without a script @phone', async ({
-  browser,
-}) => {
+test('EVT-09: the home page links to single events, whose pages work without a script @phone', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/home')
@@ -48,15 +46,13 @@ test('EVT-09: the home page leads to single events, and their pages stand withou
   await context.close()
 })
 
-test('an event that does not exist is the 404 page, reached by a link too @phone', async ({ page, expectedNoise }) => {
+test('a link to an event that does not exist shows the 404 page @phone', async ({ page, expectedNoise }) => {
   expectedNoise.push(/404 \(Not Found\)/)
   await page.goto('/events/nothing-2026-11-26-00000000')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
 
-test('sitemap and feed are XML without a fault, and the manifest is one that browsers read @desktop', async ({
-  page,
-}) => {
+test('sitemap and feed are valid XML, and browsers can read the manifest @desktop', async ({ page }) => {
   await page.goto('/events')
   const roots = await page.evaluate(async () => {
     const readRoot = async (path: string) => {

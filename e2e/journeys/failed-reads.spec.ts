@@ -40,7 +40,9 @@ const noted = (page: Page) => page.evaluate(() => localStorage.getItem('errorLog
 
 test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/Failed to load resource/))
 
-test('HOME-12 EVT-10: without dates the home page says so, and everything else is there @phone', async ({ page }) => {
+test('HOME-12 EVT-10: if dates fail to load, the home page says so, and everything else is shown @phone', async ({
+  page,
+}) => {
   await page.goto('/about')
   await refuse(page, '/api/events')
   await go(page, 'Home')
@@ -50,7 +52,7 @@ test('HOME-12 EVT-10: without dates the home page says so, and everything else i
   await expect.poll(() => noted(page)).toContain('Failed to fetch events')
 })
 
-test('MEDIA-10: media items and texts that do not come are told one after the other, with a way to try again @desktop', async ({
+test('MEDIA-10: media items and texts that fail to load are reported one after the other, each with a retry @desktop', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -64,7 +66,7 @@ test('MEDIA-10: media items and texts that do not come are told one after the ot
   await expect(page.locator('.media-tile').first()).toBeVisible()
 })
 
-test('MEDIA-10: page texts that do not come @phone', async ({ page }) => {
+test('MEDIA-10: page texts that fail to load are reported @phone', async ({ page }) => {
   await page.goto('/about')
   await refuse(page, '/api/page-content')
   await go(page, 'Media')
@@ -73,7 +75,7 @@ test('MEDIA-10: page texts that do not come @phone', async ({ page }) => {
   await expect(page.locator('.media-tile').first()).toBeVisible()
 })
 
-test('an item whose own answer does not come stands there as the list has it, with the way to buy it; Retry brings the rest @phone', async ({
+test('an item that fails to load shows its data from the list and can be bought; Retry loads the rest @phone', async ({
   page,
 }) => {
   await page.goto('/shop')
@@ -96,7 +98,9 @@ test('an item whose own answer does not come stands there as the list has it, wi
   await expect(page.getByText('Unable to load content')).toHaveCount(0)
 })
 
-test('CONT-06: contact texts that do not come cost the addresses, not the form @phone', async ({ page }) => {
+test('CONT-06: when contact texts fail to load, only the addresses are missing, not the form @phone', async ({
+  page,
+}) => {
   await page.goto('/about')
   await refuse(page, '/api/page-content')
   await go(page, 'Contact')
@@ -108,7 +112,7 @@ test('CONT-06: contact texts that do not come cost the addresses, not the form @
   await expect.poll(() => noted(page)).toContain('Failed to fetch contact page contents')
 })
 
-test('FOOT-06: footer links that cannot be refreshed are noted, and the known ones stay @desktop', async ({
+test('FOOT-06: footer links that fail to refresh are logged, and the known ones stay @desktop', async ({
   page,
   site,
 }) => {
@@ -120,7 +124,7 @@ test('FOOT-06: footer links that cannot be refreshed are noted, and the known on
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })).toBeVisible()
 })
 
-test('ROUTE-08 ROUTE-09: a page that breaks shows the fallback screen in the frame of the site, its trace folded away @desktop', async ({
+test('ROUTE-08 ROUTE-09: a page that crashes shows the fallback screen within the site’s layout, its trace collapsed @desktop', async ({
   page,
   expectedNoise,
 }) => {
@@ -140,7 +144,7 @@ test('ROUTE-08 ROUTE-09: a page that breaks shows the fallback screen in the fra
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
-test('CHK-12: whoever opened too many orders reads when to come back @phone', async ({ page, expectedNoise }) => {
+test('CHK-12: a buyer who opened too many orders reads when to try again @phone', async ({ page, expectedNoise }) => {
   expectedNoise.push(/status of 429/)
   const sentence = 'Too many orders were opened here and not paid. Please try again in 4 minutes.'
   await page.route('**/api/functions/create-paypal-order', (route) =>
@@ -156,7 +160,7 @@ test('CHK-12: whoever opened too many orders reads when to come back @phone', as
   await expect(message(page, 'Order Creation Failed')).toContainText(`Unable to create PayPal order: ${sentence}`)
 })
 
-test('CHK-11 CHK-12: an order without a number is no order @phone', async ({ page }) => {
+test('CHK-11 CHK-12: a response without an order number is reported as a failed order @phone', async ({ page }) => {
   await page.route('**/api/functions/create-paypal-order', (route) => route.fulfill({ json: {} }))
   await addToCart(page, 'when-the-saints')
   await giveEmail(page, 'patient@example.com')

@@ -7,7 +7,7 @@ test.use({ reducedMotion: 'no-preference' })
 
 const row = (page: Page) => page.locator('.carousel').filter({ has: page.locator('.video-tile') })
 
-test('FVID-01 FVID-02 FVID-03 FVID-04: the first film large, the others in a row of one, two, three or four, moved by buttons and arrow keys @desktop', async ({
+test('FVID-01 FVID-02 FVID-03 FVID-04: the first video is large, the others are in a row of one, two, three or four, moved by buttons and arrow keys @desktop', async ({
   page,
   site,
 }) => {
@@ -58,7 +58,7 @@ test('FVID-01 FVID-02 FVID-03 FVID-04: the first film large, the others in a row
   }).toPass()
 })
 
-test('FVID-05 FVID-07 FVID-09: a press opens the film with its title and words; closing ends it', async ({
+test('FVID-05 FVID-07 FVID-09: a click opens the video with its title and description; closing stops it', async ({
   page,
   site,
 }) => {
@@ -84,7 +84,7 @@ for (const { path, table, source, project } of [
   { path: '/loe', table: 'loe_videos', source: 'abcdefghi-_', project: '@phone' },
   { path: '/home', table: 'featured_videos', source: null, project: '@desktop' },
 ]) {
-  test(`FVID-06 FVID-08 FVID-09 FVID-12: on ${path} a film ${source ? 'on YouTube plays in its privacy-enhanced player' : 'without a source says so'} ${project}`, async ({
+  test(`FVID-06 FVID-08 FVID-09 FVID-12: on ${path} a video ${source ? 'on YouTube plays in its privacy-enhanced player' : 'without a source says so'} ${project}`, async ({
     page,
     site,
   }) => {

@@ -40,7 +40,9 @@ async function finds(page: Page, words: string, found: string[]): Promise<void> 
   await expect(titles(page)).toHaveText(found)
 }
 
-test('SHOP-14: the shop is narrowed down by facts, one after the other, and widened again', async ({ page }) => {
+test('SHOP-14: filters narrow the shop down one after the other, and removing them widens it again', async ({
+  page,
+}) => {
   await narrowsDown(page)
   await filters(page).locator('summary', { hasText: 'Key' }).click()
   await expectAccessible(page)
@@ -48,7 +50,7 @@ test('SHOP-14: the shop is narrowed down by facts, one after the other, and wide
   await expect(titles(page)).toHaveText(['Last Bus Home: Song'])
 })
 
-test('the search finds an instrument, a key, a style, a composer and what is nearly spelt so', async ({ page }) => {
+test('the search finds an instrument, a key, a style, a composer and near misspellings', async ({ page }) => {
   await page.goto('/shop')
   const leadSheets = ['Three Spirituals: Lead Sheets', 'Corner Table: Jazz Waltz', 'Last Bus Home: Song']
   await finds(page, 'alto', leadSheets)
@@ -67,7 +69,7 @@ test('the search finds an instrument, a key, a style, a composer and what is nea
   await expect(wall(page).getByText('No matches.')).toBeVisible()
 })
 
-test('the facts of a sheet stand on its page and lead to everything with the same @phone', async ({ page }) => {
+test('a sheet’s page shows its properties, and each links to everything that shares it @phone', async ({ page }) => {
   await page.goto('/shop/corner-table')
   const facts = page.getByLabel('About the music')
   await expect(facts).toContainText('ComposerThe Musician')
@@ -80,7 +82,7 @@ test('the facts of a sheet stand on its page and lead to everything with the sam
   await expect(page.getByLabel('About the music')).toHaveCount(0)
 })
 
-test('an address says what it shows: readable, canonical, and not for search engines where there are endlessly many @desktop', async ({
+test('an address describes its view: readable, canonical, and closed to search engines where combinations are endless @desktop', async ({
   page,
   site,
   expectedNoise,
@@ -115,14 +117,14 @@ test('an address says what it shows: readable, canonical, and not for search eng
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('SHOP-26: filters and search are links and a form @phone', async ({ page }) => {
+  test('SHOP-26: filters are links and the search is a form @phone', async ({ page }) => {
     await narrowsDown(page)
     await finds(page, 'alto', ['Three Spirituals: Lead Sheets', 'Corner Table: Jazz Waltz', 'Last Bus Home: Song'])
     await expect(page.getByLabel('I play')).toBeHidden()
   })
 })
 
-test('SHOP-14 design: a search, a filter and their removal leave the list where it is, also without scroll anchoring', async ({
+test('SHOP-14 design: a search, a filter and their removal keep the list’s position, also without scroll anchoring', async ({
   page,
 }) => {
   await page.goto('/shop')

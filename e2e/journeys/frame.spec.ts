@@ -8,7 +8,7 @@ test.use({ reducedMotion: 'no-preference' })
 const entries = ['Home /', 'About /about', 'Media /media', 'LOE /loe', 'Shop /shop', 'Contact /contact']
 const opacityOfBar = (header: Element) => getComputedStyle(header, '::after').opacity
 
-test('NAV-01 NAV-05 ROUTE-02 ROUTE-03 ROUTE-04: the navigation in its order, closing up after 100 px @desktop', async ({
+test('NAV-01 NAV-05 ROUTE-02 ROUTE-03 ROUTE-04: the navigation lists its entries in order and becomes solid after 100 px @desktop', async ({
   page,
 }) => {
   await page.goto('/')
@@ -34,7 +34,7 @@ test('NAV-01 NAV-05 ROUTE-02 ROUTE-03 ROUTE-04: the navigation in its order, clo
   }
 })
 
-test('NAV-01 NAV-03 NAV-06: the menu of a phone opens, closes on Escape and on every route change @phone', async ({
+test('NAV-01 NAV-03 NAV-06: the phone menu opens, and closes on Escape and on every route change @phone', async ({
   page,
 }) => {
   await page.goto('/')
@@ -67,7 +67,9 @@ test('NAV-01 NAV-03 NAV-06: the menu of a phone opens, closes on Escape and on e
   await expect(cartButton(page)).toBeFocused()
 })
 
-test('FOOT-01 FOOT-02 FOOT-03 FOOT-04: name, tagline, networks in their order, copyright @phone', async ({ page }) => {
+test('FOOT-01 FOOT-02 FOOT-03 FOOT-04: the footer shows name, tagline, networks in their order, copyright @phone', async ({
+  page,
+}) => {
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('The Musician')
@@ -88,7 +90,7 @@ test('FOOT-01 FOOT-02 FOOT-03 FOOT-04: name, tagline, networks in their order, c
   await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
 })
 
-test('FOOT-03: a changed address reaches an open page; without a description the title counts @desktop', async ({
+test('FOOT-03: an open page shows a changed address; without a description the title is used @desktop', async ({
   page,
   site,
 }) => {
@@ -113,7 +115,7 @@ for (const { address, project } of [
   { address: '/shop/no-such-item', project: '@desktop' },
   { address: '/shop/no-such-item', project: '@phone' },
 ]) {
-  test(`ROUTE-06 ROUTE-07: ${address} is Page Not Found, with two ways out ${project}`, async ({
+  test(`ROUTE-06 ROUTE-07: ${address} shows Page Not Found, with two links out ${project}`, async ({
     page,
     expectedNoise,
   }) => {
@@ -134,7 +136,7 @@ for (const { address, project } of [
   })
 }
 
-test('ROUTE-06: an item that is gone when its tile is pressed shows the same page, in the same frame @desktop', async ({
+test('ROUTE-06: clicking the tile of a deleted item shows the same page, in the same layout @desktop', async ({
   page,
   site,
   expectedNoise,
@@ -155,7 +157,7 @@ test('ROUTE-06: an item that is gone when its tile is pressed shows the same pag
   await expect(page.getByRole('heading', { level: 1, name: 'Official Store' })).toBeVisible()
 })
 
-test('THEME-05: the italic face comes when the quotation is near, and the quotation is set in it @phone', async ({
+test('THEME-05: the italic font is loaded when the quotation is near, and the quotation uses it @phone', async ({
   page,
 }) => {
   const isItalic = (file: string) => /playfair-display-basic-italic/.test(file)

@@ -15,7 +15,7 @@ async function newestRecord(site: RunningSite, title: string, image: string | nu
   return async () => void (await site.sql('delete from shop_items where slug = $1', [slug]))
 }
 
-test('what the home page sells begins within the first two windows: next concert, newest record, three others', async ({
+test('the home page shows its offers within the first two windows: next concert, newest record, three others', async ({
   page,
   site,
 }) => {
@@ -40,7 +40,7 @@ test('what the home page sells begins within the first two windows: next concert
   }
 })
 
-test('the play mark plays the record in the player of the site, and nothing of the player comes before', async ({
+test('the play button plays the record in the site’s player, and nothing of the player is loaded before', async ({
   page,
   site,
 }) => {
@@ -63,7 +63,7 @@ test('the play mark plays the record in the player of the site, and nothing of t
   }
 })
 
-test('titles of 120 letters without a space, and no pictures: no page is wider than the window, and next to nothing moves', async ({
+test('with titles of 120 letters without a space and no pictures, no page is wider than the window, and almost nothing shifts', async ({
   page,
   site,
 }) => {
@@ -94,7 +94,9 @@ test('titles of 120 letters without a space, and no pictures: no page is wider t
   }
 })
 
-test('the loud moments fit a window of 320 px and move nothing while pages come @desktop', async ({ page }) => {
+test('the large display elements fit a window of 320 px and shift nothing while pages load @desktop', async ({
+  page,
+}) => {
   test.slow()
   await watchShifts(page)
   for (const width of [320, 820, 1440]) {
@@ -109,7 +111,7 @@ test('the loud moments fit a window of 320 px and move nothing while pages come 
   }
 })
 
-test('SHOP-17 OP-12: a shirt says its sizes and what sending it costs, with the time that the owner wrote', async ({
+test('SHOP-17 OP-12: a shirt shows its sizes, its shipping cost and the delivery time that the owner entered', async ({
   page,
 }) => {
   await page.goto('/shop/seventh-position-shirt')

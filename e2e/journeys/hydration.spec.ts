@@ -16,7 +16,7 @@ const pages = [
   '/shop?utm_source=letter&fbclid=1',
 ]
 
-test('CACHE-01 ROUTE-04 SHOP-14: complete documents, taken over without a second question, within the content policy @phone', async ({
+test('CACHE-01 ROUTE-04 SHOP-14: documents are complete, and hydrate without a second request, within the content policy @phone', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -54,7 +54,7 @@ test('CACHE-01 ROUTE-04 SHOP-14: complete documents, taken over without a second
   expect(asked).toEqual([])
 })
 
-test('a visitor who scrolls before the script has come stays where that led @phone', async ({ page }) => {
+test('a visitor who scrolls before the script loads keeps the scroll position @phone', async ({ page }) => {
   const release = await holdBack(page, '**/assets/client-*.js')
   await page.goto('/loe', { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeAttached()
@@ -68,7 +68,7 @@ test('a visitor who scrolls before the script has come stays where that led @pho
 test.describe('reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('OP-42 LOE-03 LOE-21: nothing moves by itself when the visitor asks for rest @desktop', async ({
+  test('OP-42 LOE-03 LOE-21: nothing moves automatically when the visitor prefers reduced motion @desktop', async ({
     page,
     expectedNoise,
   }) => {

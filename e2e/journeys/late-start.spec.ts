@@ -25,7 +25,7 @@ async function holdBackScript(page: Page): Promise<(how: 'continue' | 'abort' | 
 
 const isRunning = (page: Page) => hydrated(page.getByRole('heading', { level: 1 }))
 
-test('design: a page that was laid out before its stylesheet came does not fade from the look of the browser', async ({
+test('design: a page that is laid out before its stylesheet loads does not fade from the browser’s default style', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -48,7 +48,7 @@ test('design: a page that was laid out before its stylesheet came does not fade 
   await expect(page.locator('html')).not.toHaveAttribute('data-faded')
 })
 
-test('design: a browser that never reports a paint starts the application all the same', async ({ page }) => {
+test('design: the application starts even in a browser that never reports a paint', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined
   })
@@ -56,7 +56,7 @@ test('design: a browser that never reports a paint starts the application all th
   await isRunning(page)
 })
 
-test('design: nothing of the application is fetched before the page has come, and taking it over moves nothing', async ({
+test('design: nothing of the application is fetched before the page has loaded, and hydration shifts nothing', async ({
   page,
 }) => {
   // Nothing moves even where pictures and tiles fade in.
@@ -92,7 +92,7 @@ test('design: nothing of the application is fetched before the page has come, an
   }
 })
 
-test('CART-01: "Add to Cart" pressed twice before the application runs puts one piece into the cart @phone', async ({
+test('CART-01: "Add to Cart" clicked twice before the application runs puts one piece into the cart @phone', async ({
   page,
 }) => {
   await onSlowPhone(page)
@@ -116,7 +116,7 @@ test('AUDIO-14: a track chosen before the application runs plays @phone', async 
   await expect(page.getByRole('group', { name: 'Audio player' }).getByRole('button', { name: /^Pause/ })).toBeVisible()
 })
 
-test('FVID-05: a film pressed before the application runs opens once, on this page @phone', async ({ page }) => {
+test('FVID-05: a video tapped before the application runs opens once, on this page @phone', async ({ page }) => {
   await onSlowPhone(page)
   const decide = await holdBackScript(page)
   await page.goto('/home')
@@ -126,7 +126,7 @@ test('FVID-05: a film pressed before the application runs opens once, on this pa
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('SHOP-11: an arrow pressed before the application runs moves the row on @desktop', async ({ page }) => {
+test('SHOP-11: an arrow clicked before the application runs moves the row on @desktop', async ({ page }) => {
   await onSlowPhone(page)
   const decide = await holdBackScript(page)
   await page.goto('/shop')
@@ -142,7 +142,7 @@ test('SHOP-11: an arrow pressed before the application runs moves the row on @de
   await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
 })
 
-test('IMG-01: pictures come when somebody scrolls to them, before the application runs and without it @phone', async ({
+test('IMG-01: pictures load when the visitor scrolls to them, before the application runs and without it @phone', async ({
   page,
 }) => {
   const decide = await holdBackScript(page)
@@ -165,7 +165,7 @@ test('IMG-01: pictures come when somebody scrolls to them, before the applicatio
   await expect(last).toHaveAttribute('data-state', 'loaded')
 })
 
-test('NAV-06: the menu opens before the application runs, and its links lead on @phone', async ({ page }) => {
+test('NAV-06: the menu opens before the application runs, and its links work @phone', async ({ page }) => {
   const decide = await holdBackScript(page)
   await page.goto('/home')
   await page.getByRole('banner').locator('summary').first().tap()
@@ -175,7 +175,7 @@ test('NAV-06: the menu opens before the application runs, and its links lead on 
   await isRunning(page)
 })
 
-test('NEWS-01: what is typed and sent before the application runs is sent once, and the page stays', async ({
+test('NEWS-01: a form typed and sent before the application runs is sent once, and the page stays', async ({
   page,
   site,
 }, { project }) => {
@@ -194,7 +194,7 @@ test('NEWS-01: what is typed and sent before the application runs is sent once, 
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('NEWS-01: what is typed before the application runs is still there and can be sent @desktop', async ({ page }) => {
+test('NEWS-01: text typed before the application runs is still there and can be sent @desktop', async ({ page }) => {
   const decide = await holdBackScript(page)
   await page.goto('/contact')
   await page.getByLabel('Name', { exact: false }).first().fill('Early Bird')
@@ -204,7 +204,7 @@ test('NEWS-01: what is typed before the application runs is still there and can 
 })
 
 for (const how of ['abort', 'break'] as const) {
-  test(`AERR-01: the application ${how === 'abort' ? 'does not come' : 'comes half'}: a press is answered, links, menu and forms work, and a second press tries again @phone`, async ({
+  test(`AERR-01: the application ${how === 'abort' ? 'does not come' : 'comes half'}: a tap shows a message, links, menu and forms work, and a second tap tries again @phone`, async ({
     page,
     expectedNoise,
   }) => {
@@ -226,7 +226,7 @@ for (const how of ['abort', 'break'] as const) {
   })
 }
 
-test('AERR-01: when the network is back, the next press brings the application and is done @phone', async ({
+test('AERR-01: when the network is back, the next tap loads the application and takes effect @phone', async ({
   page,
   expectedNoise,
 }) => {
@@ -243,7 +243,7 @@ test('AERR-01: when the network is back, the next press brings the application a
   await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 1 item in your cart')
 })
 
-test('SHOP-21: back pressed before the application runs leads to the page before @phone', async ({ page }) => {
+test('SHOP-21: Back used before the application runs leads to the previous page @phone', async ({ page }) => {
   await page.goto('/shop')
   const shelf = (name: string) => page.getByRole('navigation', { name: 'Shelves' }).getByRole('link', { name })
   await hydrated(shelf('Merch'))
@@ -260,7 +260,7 @@ test('SHOP-21: back pressed before the application runs leads to the page before
   await expect(page).toHaveTitle(/^Merch /)
 })
 
-test('CART-12: a browser that refuses to store anything has a page that works @desktop', async ({ page }) => {
+test('CART-12: the page works in a browser that refuses to store anything @desktop', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -277,13 +277,13 @@ test('CART-12: a browser that refuses to store anything has a page that works @d
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible()
 })
 
-test('CART-12 NAV-04: a stored cart is shown without anybody touching the page @desktop', async ({ page }) => {
+test('CART-12 NAV-04: a stored cart is shown without any interaction with the page @desktop', async ({ page }) => {
   await addToCart(page, 'when-the-saints')
   await page.goto('/about')
   await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 1 item in your cart')
 })
 
-test('FVID-06 SND-01 CHK-01: no page asks YouTube, SoundCloud or PayPal for anything before a press @desktop', async ({
+test('FVID-06 SND-01 CHK-01: no page sends a request to YouTube, SoundCloud or PayPal before a click @desktop', async ({
   page,
   site,
 }) => {

@@ -1,7 +1,7 @@
 // Photographs open as large as the window, videos in their player; tiles do nothing else (MEDIA-05).
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
-test('MEDIA-05: a photograph of the gallery opens nothing, and its button shows it as large as the window', async ({
+test('MEDIA-05: a click on a photograph of the gallery opens nothing; its button shows it as large as the window', async ({
   page,
 }) => {
   await page.goto('/media')
@@ -36,7 +36,7 @@ test('MEDIA-05: a photograph of the gallery opens nothing, and its button shows 
   await expect(enlarge).toBeFocused()
 })
 
-test('MEDIA-05: a film of the gallery has a play mark, which plays it here', async ({ page }) => {
+test('MEDIA-05: a video of the gallery has a play button, which plays it on the page', async ({ page }) => {
   await page.goto('/media')
   const play = page.getByRole('link', { name: 'Play: Saints on the Street' })
   await play.scrollIntoViewIfNeeded()
@@ -45,7 +45,9 @@ test('MEDIA-05: a film of the gallery has a play mark, which plays it here', asy
   await expect(page.getByRole('dialog', { name: 'Saints on the Street' }).locator('video')).toBeVisible()
 })
 
-test('HOME-07: a photograph of the home page is cut in its row, and whole at a press @desktop', async ({ page }) => {
+test('HOME-07: a photograph of the home page is cropped in its row, and shown whole on click @desktop', async ({
+  page,
+}) => {
   await page.goto('/home')
   const link = page
     .getByRole('region', { name: 'After Dark' })
@@ -57,7 +59,7 @@ test('HOME-07: a photograph of the home page is cut in its row, and whole at a p
   await expect(page.getByRole('dialog').locator('.picture-contain')).toBeVisible()
 })
 
-test('without script the pictures of the galleries can be seen by their links @desktop', async ({ browser, site }) => {
+test('without script the gallery pictures can be opened by their links @desktop', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/loe?page=2')

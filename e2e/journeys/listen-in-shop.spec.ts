@@ -32,7 +32,7 @@ const audio = (page: Page) =>
 const bar = (page: Page) => page.getByRole('region', { name: 'Now playing' })
 const track = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-test('a cover in the shop plays in the player of the site, pauses, and leads to its page', async ({ page }) => {
+test('a cover in the shop plays in the site’s player, pauses, and links to its page', async ({ page }) => {
   await overhear(page)
   await page.goto('/shop')
   await hydrated(page.getByRole('main'))
@@ -57,7 +57,7 @@ test('a cover in the shop plays in the player of the site, pauses, and leads to 
   expect((await audio(page)).paused).toBe(false)
 })
 
-test('an album shows its tracks in order with their times, year and credits, and plays previews of 30 seconds', async ({
+test('an album lists its tracks in order with durations, year and credits, and plays previews of 30 seconds', async ({
   page,
 }) => {
   await overhear(page)
@@ -87,7 +87,9 @@ test('an album shows its tracks in order with their times, year and credits, and
   await expect(rows.nth(4).getByRole('button', { name: 'Play Greensleeves in Three' })).toBeVisible()
 })
 
-test('by keyboard alone: the cover and a track are reached, say what they are, and play @desktop', async ({ page }) => {
+test('by keyboard alone the visitor reaches the cover and a track, which have accessible names and play @desktop', async ({
+  page,
+}) => {
   await overhear(page)
   await page.goto('/shop/late-set-lp')
   await hydrated(page.getByRole('main'))
@@ -117,7 +119,7 @@ test('the cover of a sheet plays the recording of its tune @phone', async ({ pag
   await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(0.1)
 })
 
-test('a cover that cannot be played says so, and plays with the next press @phone', async ({ page, expectedNoise }) => {
+test('a cover that cannot be played says so, and plays on the next tap @phone', async ({ page, expectedNoise }) => {
   expectedNoise.push(/ERR_FAILED/)
   await overhear(page)
   await page.goto('/shop')
@@ -136,7 +138,7 @@ test('a cover that cannot be played says so, and plays with the next press @phon
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the tracks of an album have the controls of the browser', async ({ page }) => {
+  test('the tracks of an album have the browser’s own controls', async ({ page }) => {
     await page.goto('/shop/late-set-digital')
     await expect(page.locator('.track-list audio')).toHaveCount(8)
     await expect(page.getByRole('button', { name: /^Play / })).toHaveCount(0)

@@ -42,7 +42,7 @@ async function openMenuLink(page: Page, name: string): Promise<void> {
   }
 }
 
-test('AUDIO-14 AUDIO-15 AUDIO-23 OP-42: a track plays on through the site, with the cart open, and leads back', async ({
+test('AUDIO-14 AUDIO-15 AUDIO-23 OP-42: a track keeps playing across the site and with the cart open, and links back to its page', async ({
   page,
 }) => {
   await overhear(page)
@@ -84,7 +84,7 @@ test('AUDIO-14 AUDIO-15 AUDIO-23 OP-42: a track plays on through the site, with 
   expect(await audio(page)).toMatchObject({ count: 1, paused: false, src: second })
 })
 
-test('AUDIO-17 AUDIO-18 OP-42: keys act while the player has the focus, and only then @desktop', async ({ page }) => {
+test('AUDIO-17 AUDIO-18 OP-42: keys control the player only while it has the focus @desktop', async ({ page }) => {
   await overhear(page)
   await page.goto('/loe')
   await card(page).focus()
@@ -109,7 +109,7 @@ test('AUDIO-17 AUDIO-18 OP-42: keys act while the player has the focus, and only
   await expect(page.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuetext', '0%')
 })
 
-test('SND-01 SND-02 SND-03 AUDIO-19 AUDIO-20 AUDIO-21: SoundCloud only after a press; what fails says so and offers a way on @desktop', async ({
+test('SND-01 SND-02 SND-03 AUDIO-19 AUDIO-20 AUDIO-21: SoundCloud loads only after a click; failures show an error and offer an alternative @desktop', async ({
   page,
   expectedNoise,
 }) => {
@@ -211,7 +211,7 @@ test('AUDIO-03 LOE-12 LOE-18: failures stay in their section and say what to do 
   await expect(crash.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-test('LOE-10 LOE-11 LOE-18 IMG-04: captions on focus, "Image unavailable" with "Retry" after two more attempts @desktop', async ({
+test('LOE-10 LOE-11 LOE-18 IMG-04: captions appear on focus, and "Image unavailable" with "Retry" after two more attempts @desktop', async ({
   page,
   expectedNoise,
 }) => {
@@ -242,7 +242,7 @@ test('LOE-10 LOE-11 LOE-18 IMG-04: captions on focus, "Image unavailable" with "
   await expect(tile.locator('.picture')).toHaveAttribute('data-state', 'loaded')
 })
 
-test('LOE-09 OP-45: three columns from 769 px, two from 481, one below; nothing runs off the side @desktop', async ({
+test('LOE-09 OP-45: there are three columns from 769 px, two from 481, one below; nothing overflows sideways @desktop', async ({
   page,
 }) => {
   await page.goto('/loe')
@@ -263,7 +263,7 @@ test('LOE-09 OP-45: three columns from 769 px, two from 481, one below; nothing 
   }
 })
 
-test('LOE-03 LOE-19 LOE-21 OP-42: dust and banner move, and stand still for who asked for calm @desktop', async ({
+test('LOE-03 LOE-19 LOE-21 OP-42: dust and banner move, and stop for a visitor who prefers reduced motion @desktop', async ({
   page,
 }) => {
   const picture = () => page.locator('.loe-dust').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())

@@ -13,7 +13,7 @@ const places = (page: Page, selector: string) =>
     }),
   )
 
-test('MEDIA-03 MEDIA-07: the mosaic grows as the visitor goes on, and what stands there stays where it is', async ({
+test('MEDIA-03 MEDIA-07: the mosaic grows as the visitor scrolls, and the tiles already shown stay in place', async ({
   page,
   site,
 }) => {
@@ -48,7 +48,7 @@ test('MEDIA-03 MEDIA-07: the mosaic grows as the visitor goes on, and what stand
   await site.sql(`delete from media_items where title like 'Lengthy %'`)
 })
 
-test('MEDIA-03: a list that had grown ends earlier when the owner takes recordings away, and nothing is said to have failed @desktop', async ({
+test('MEDIA-03: a longer list shrinks when the owner removes recordings, and no error is shown @desktop', async ({
   page,
   site,
   expectedNoise,
@@ -78,7 +78,7 @@ test('MEDIA-03: a list that had grown ends earlier when the owner takes recordin
   await expect(page).toHaveURL(/\/media$/)
 })
 
-test('SHOP-21: a shelf of a shop with several pages is sorted out of the whole shop @desktop', async ({
+test('SHOP-21: a shelf of a shop with several pages is filtered from the whole shop @desktop', async ({
   page,
   site,
 }) => {
@@ -110,7 +110,7 @@ test('SHOP-21: a shelf of a shop with several pages is sorted out of the whole s
   await site.sql(`delete from shop_items where slug like 'lengthy-%'`)
 })
 
-test('LOE-10 LOE-15: the gallery shows twelve, and twelve more at each press; each picture says its place among all @desktop', async ({
+test('LOE-10 LOE-15: the gallery shows twelve pictures, and twelve more on each click; each picture shows its number among all @desktop', async ({
   page,
   site,
 }) => {
@@ -134,7 +134,7 @@ test('LOE-10 LOE-15: the gallery shows twelve, and twelve more at each press; ea
   await expect(tiles.nth(12)).toContainText(`13 of ${total}`)
 })
 
-test('MEDIA-08 IMG-02 IMG-04: a tile is loading, then loaded, or says that its picture is unavailable @phone', async ({
+test('MEDIA-08 IMG-02 IMG-04: a tile shows that it is loading, then its picture, or that the picture is unavailable @phone', async ({
   page,
   site,
   expectedNoise,
@@ -155,7 +155,7 @@ test('MEDIA-08 IMG-02 IMG-04: a tile is loading, then loaded, or says that its p
   await site.sql(`delete from media_items where title = 'A broken link'`)
 })
 
-test('IMG-13 OP-44: icons are part of the site: no page asks anybody else for anything @phone', async ({
+test('IMG-13 OP-44: icons are part of the site: no page sends a request to another origin @phone', async ({
   page,
   site,
 }) => {

@@ -19,7 +19,7 @@ async function open(page: Page): Promise<Locator> {
 }
 const measureWidth = async (element: Locator) => (await element.boundingBox())?.width ?? 0
 
-test('SHOP-26 IMG-01: sample pages are plain pictures without a script, loaded late, each leading to the picture itself', async ({
+test('SHOP-26 IMG-01: sample pages are plain pictures without a script, lazy-loaded, each linking to the picture itself', async ({
   browser,
   site,
 }) => {
@@ -36,7 +36,7 @@ test('SHOP-26 IMG-01: sample pages are plain pictures without a script, loaded l
   await context.close()
 })
 
-test('a page is read in the whole window with keys alone: on, back, larger, smaller, closed, and the focus returns', async ({
+test('a page is read full-window with keys alone: next, previous, zoom in, zoom out, close, and the focus returns', async ({
   page,
 }) => {
   const first = await open(page)
@@ -67,7 +67,7 @@ test('a page is read in the whole window with keys alone: on, back, larger, smal
   await expect(first).toBeFocused()
 })
 
-test('buttons turn the page and make it larger; what is larger is moved about and begins anew on the next page', async ({
+test('buttons turn the page and zoom in; a zoomed page can be moved, and the next page starts unzoomed', async ({
   page,
 }) => {
   const first = await open(page)
@@ -89,7 +89,7 @@ test('buttons turn the page and make it larger; what is larger is moved about an
   await expect(reader(page)).toHaveCount(0)
 })
 
-test('a finger turns the page, and two make it larger @phone', async ({ page }) => {
+test('a swipe turns the page, and a pinch zooms in @phone', async ({ page }) => {
   const first = await open(page)
   await first.click()
   const sheet = stage(page).locator('.sample-sheet')
@@ -114,7 +114,7 @@ test('a finger turns the page, and two make it larger @phone', async ({ page }) 
   await expect(stage(page)).toHaveAccessibleName('Page 2 of 3')
 })
 
-test('the pages are those of the chosen edition @phone', async ({ page }) => {
+test('the sample pages are those of the chosen edition @phone', async ({ page }) => {
   await page.goto('/shop/three-spirituals')
   const choice = page.getByRole('radiogroup', { name: 'Choose' })
   await hydrated(choice)
@@ -131,7 +131,7 @@ test('the pages are those of the chosen edition @phone', async ({ page }) => {
   await expect(reader(page)).toHaveAccessibleName('Three Spirituals: Lead Sheets, E♭')
 })
 
-test('ADM-SHOP-21: the owner presses the pages that visitors may see; they are on the page, and gone when they are pressed again', async ({
+test('ADM-SHOP-21: the owner clicks the pages that visitors may see; they appear on the page, and are removed by a second click', async ({
   page,
   site,
 }, info) => {

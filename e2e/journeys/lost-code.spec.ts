@@ -13,7 +13,7 @@ const lose = (page: Page, name: string) =>
 
 test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/Failed to load resource|net::ERR/))
 
-test('ROUTE-08 CART-14: a cart fetched ahead that is lost costs nothing; opening says so, and the next click opens it', async ({
+test('ROUTE-08 CART-14: a failed prefetch of the cart has no effect; opening shows an error, and the next click opens the cart', async ({
   page,
 }) => {
   await addToCart(page, 'when-the-saints')

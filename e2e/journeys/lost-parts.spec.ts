@@ -112,7 +112,7 @@ const groups: Record<string, Record<string, PartWalk>> = {
     'src/features/site/contact/pages/contact.route.ts': told('/about', link('Contact'), (page) =>
       page.getByRole('form', { name: 'Send a message' }),
     ),
-    'src/features/commerce/shop/pages/catalogue/shop.route.ts': told('/about', link('Shop'), heading('Official Store')),
+    'src/features/commerce/shop-page/pages/shop.route.ts': told('/about', link('Shop'), heading('Official Store')),
     'src/app/product.route.tsx': told('/shop', first('#catalogue article a[href^="/shop/"]'), (page) =>
       page
         .getByRole('main')
@@ -137,12 +137,12 @@ const groups: Record<string, Record<string, PartWalk>> = {
       (page) => page.getByRole('link', { name: 'Read Page 1 of 3' }).click(),
       (page) => page.getByRole('dialog').getByText('Page 1 of 3'),
     ),
-    'src/features/commerce/shop/pages/listen/play-item.ts': told('/shop', playRecord, pauseRecord),
+    'src/features/commerce/catalog/pages/listen/play-item.ts': told('/shop', playRecord, pauseRecord),
     'src/ui/Lightbox.tsx': told('/loe', first('.loe-tile a'), (page) => page.locator('dialog[open] .lightbox-picture')),
     'src/ui/VideoDialog.tsx': told('/home', first('main a[aria-haspopup="dialog"]'), (page) =>
       page.getByRole('dialog'),
     ),
-    'src/features/commerce/orders/pages/checkout/CheckoutDrawer.tsx': told(
+    'src/features/commerce/checkout/pages/CheckoutDrawer.tsx': told(
       '/about',
       (page) => cartButton(page).click(),
       dialogHeading,
@@ -155,7 +155,7 @@ const groups: Record<string, Record<string, PartWalk>> = {
       },
       (page) => page.getByRole('region', { name: 'Now playing' }),
     ),
-    'src/features/commerce/orders/pages/checkout/payment/paypal-v5.ts': payment(5),
+    'src/features/commerce/checkout/pages/payment/paypal-v5.ts': payment(5),
     'src/lib/solve-challenge.ts': proof,
   },
   'parts with a place on the page': {
@@ -177,15 +177,15 @@ const groups: Record<string, Record<string, PartWalk>> = {
         .last(),
     ),
     'src/features/site/player/pages/SoundCloudPlayer.tsx': soundCloud,
-    'src/features/commerce/orders/pages/checkout/payment/paypal-v6.ts': payment(6),
+    'src/features/commerce/checkout/pages/payment/paypal-v6.ts': payment(6),
   },
   'parts that are fetched ahead or can be done without': {
-    'src/features/commerce/cart/cart-store.ts': quiet('/about', nothing, async (page) => {
+    'src/features/commerce/cart/stored/cart-store.ts': quiet('/about', nothing, async (page) => {
       await cartButton(page).click()
       await expect(cartButton(page).and(page.getByRole('button', { includeHidden: true }))).toHaveCount(1)
       await expect(drawer(page).getByText('When the Saints').first()).toBeVisible()
     }),
-    'src/features/commerce/orders/pages/checkout/state/catch-up.ts': quiet('/about', async (page) => {
+    'src/features/commerce/checkout/pages/state/catch-up.ts': quiet('/about', async (page) => {
       await page.evaluate(() => localStorage.setItem('shop-order-opened', '1'))
       await page.reload()
     }),
@@ -213,20 +213,20 @@ const groups: Record<string, Record<string, PartWalk>> = {
 const fromOutside = [
   'src/app/layout/NotFoundPage.tsx',
   'src/features/commerce/downloads/pages/download.route.ts',
-  'src/features/commerce/orders/pages/licence/licence.route.ts',
-  'src/features/commerce/orders/pages/purchases/find-purchases.route.ts',
-  'src/features/commerce/orders/pages/purchases/purchases.route.ts',
+  'src/features/commerce/licences/pages/licence.route.ts',
+  'src/features/commerce/purchases/pages/find-purchases.route.ts',
+  'src/features/commerce/purchases/pages/purchases.route.ts',
   'src/features/site/newsletter/pages/NewsletterForm.tsx',
   'src/features/site/newsletter/pages/subscription.route.ts',
 ]
 
-test('ROUTE-08: the walk over lost parts knows every part that the build fetches on demand @desktop', () => {
+test('ROUTE-08: the tests of lost chunks cover every chunk that the build loads on demand @desktop', () => {
   const walked = Object.values(groups).flatMap((parts) => Object.keys(parts))
   expect([...walked, ...fromOutside].toSorted()).toEqual([...partsOfBuild('manifest').keys()].toSorted())
 })
 
 for (const [name, parts] of Object.entries(groups))
-  test(`ROUTE-08 CART-14: ${name}: each is lost once, the page and the cart stay, and it works afterwards @desktop`, async ({
+  test(`ROUTE-08 CART-14: ${name}: each chunk fails once, the page and the cart stay, and it works afterwards @desktop`, async ({
     page,
     site,
     expectedNoise,

@@ -9,7 +9,7 @@ const maintenance = { level: 1, name: 'Shop Under Maintenance' }
 
 test.afterEach(({ site }) => setMaintenance(site, false))
 
-test("MAINT-01 MAINT-02 MAINT-03 MAINT-04 MAINT-05 MAINT-06 NAV-03 OP-18: closed and opened again under a visitor's eyes", async ({
+test('MAINT-01 MAINT-02 MAINT-03 MAINT-04 MAINT-05 MAINT-06 NAV-03 OP-18: the shop closes and reopens while a visitor watches', async ({
   page,
   site,
 }) => {
@@ -37,7 +37,10 @@ test("MAINT-01 MAINT-02 MAINT-03 MAINT-04 MAINT-05 MAINT-06 NAV-03 OP-18: closed
   await expect(cartButton(page)).toBeVisible()
 })
 
-test('MAINT-01 OP-18: no new payment while closed, yet one under way is completed @desktop', async ({ page, site }) => {
+test('MAINT-01 OP-18: while closed the shop takes no new payment, but completes one in progress @desktop', async ({
+  page,
+  site,
+}) => {
   await addToCart(page, 'when-the-saints')
   await giveEmail(page, 'just-in-time@example.com')
   const popup = await openPayPal(page)

@@ -7,7 +7,7 @@ import { expect, hydrated, test } from '../support/site'
 // Messages slide in and follow a finger.
 test.use({ reducedMotion: 'no-preference' })
 
-test('ERR-01 CART-23: one message at a time; a swipe of more than 50 px to the right dismisses it @desktop', async ({
+test('ERR-01 CART-23: the page shows one message at a time; a swipe of more than 50 px to the right dismisses it @desktop', async ({
   page,
 }) => {
   await addToCart(page, 'when-the-saints')
@@ -39,7 +39,9 @@ test('ERR-01 CART-23: one message at a time; a swipe of more than 50 px to the r
   await expect(message(page, 'Removed from Cart')).toHaveCount(0)
 })
 
-test('ERR-02 CART-10 CART-23: added stays 3 s, removed and cleared 2 s, stock 4 s @phone', async ({ page }) => {
+test('ERR-02 CART-10 CART-23: messages stay for 3 s when added, 2 s when removed or cleared, 4 s for stock @phone', async ({
+  page,
+}) => {
   await page.clock.install()
   const staysFor = async (title: string, seconds: number) => {
     await expect(message(page, title)).toBeVisible()

@@ -20,7 +20,7 @@ async function stays(page: Page, path: string): Promise<void> {
 // place.
 test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/Failed to load resource|net::ERR|^MissingCode/))
 
-test('AERR-09 ROUTE-08: offline on the shop, links, filters, cart and music wait or say so, and the page goes on afterwards @desktop', async ({
+test('AERR-09 ROUTE-08: offline in the shop, links, filters, cart and music wait or show a message, and the page continues afterwards @desktop', async ({
   page,
   context,
 }) => {
@@ -54,7 +54,7 @@ test('AERR-09 ROUTE-08: offline on the shop, links, filters, cart and music wait
   await expect(player(page)).toBeVisible()
 })
 
-test('AERR-09 ROUTE-08: offline on a sheet, its sample and its recording say so and open when the connection returns @desktop', async ({
+test('AERR-09 ROUTE-08: offline on a sheet, its sample and its recording show a message and open when the connection returns @desktop', async ({
   page,
   context,
 }) => {

@@ -44,7 +44,7 @@ async function keepBusy(popup: Page): Promise<void> {
   })
 }
 
-test('CHK-13 CHK-17: a declined card asks for another way to pay, and paying again makes exactly one order @phone', async ({
+test('CHK-13 CHK-17: after a declined card PayPal asks for another way to pay, and paying again creates exactly one order @phone', async ({
   page,
   site,
 }) => {
@@ -85,7 +85,7 @@ test("CHK-18: Cancel and the window's own close button keep the cart @phone", as
   await expect(cartButton(page)).toHaveAccessibleName(/^Shopping cart, 1 /)
 })
 
-test("CHK-13: an approval is heard while the shop's page is busy, and PayPal's window closes @desktop", async ({
+test("CHK-13: an approval is processed while the shop's page is busy, and PayPal's window closes @desktop", async ({
   page,
 }) => {
   await addToCart(page, sheet)
@@ -96,7 +96,7 @@ test("CHK-13: an approval is heard while the shop's page is busy, and PayPal's w
   await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible()
 })
 
-test("CHK-13: PayPal's window goes on to the order when its first page is there, and keeps its way back to the shop @desktop", async ({
+test("CHK-13: PayPal's window opens the order after its first page has loaded, and keeps its opener @desktop", async ({
   page,
   context,
 }) => {
@@ -132,7 +132,7 @@ test("CHK-13: PayPal's window goes on to the order when its first page is there,
   await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible()
 })
 
-test('CHK-13 DLV-03: approved and the tab killed, the order completes by itself and the mail arrives @desktop', async ({
+test('CHK-13 DLV-03: if the tab is killed after approval, the server completes the order and the mail arrives @desktop', async ({
   page,
   site,
 }) => {
@@ -153,7 +153,7 @@ test('CHK-13 DLV-03: approved and the tab killed, the order completes by itself 
   expect(receipt?.links.some((href) => href.includes('/d/'))).toBe(true)
 })
 
-test('CHK-13 OP-16: an eCheck is pending without links; when it clears, the mail brings them @phone', async ({
+test('CHK-13 OP-16: an eCheck is pending without links; when it clears, the mail contains them @phone', async ({
   page,
   site,
 }) => {
@@ -181,7 +181,7 @@ test('CHK-13 OP-16: an eCheck is pending without links; when it clears, the mail
     .toHaveLength(1)
 })
 
-test("CHK-16: when recording fails for good, the buyer is told so and gets PayPal's id to quote @desktop", async ({
+test("CHK-16: when the order cannot be recorded, the buyer sees an error with PayPal's id to quote @desktop", async ({
   page,
 }) => {
   await page.route('**/api/functions/create-order', (route) =>

@@ -8,7 +8,7 @@ const sheet = 'when-the-saints'
 
 test.afterEach(({ site }) => clearFaults(site))
 
-test('CHK-19 CHK-20 CHK-21 CHK-24 CHK-25 CHK-26: three failed loads, then Try Again works @phone', async ({
+test('CHK-19 CHK-20 CHK-21 CHK-24 CHK-25 CHK-26: after three failed loads, Try Again works @phone', async ({
   page,
   site,
   expectedNoise,
@@ -39,7 +39,7 @@ test('CHK-19 CHK-20 CHK-21 CHK-24 CHK-25 CHK-26: three failed loads, then Try Ag
   await expect(panel).toHaveCount(0)
 })
 
-test('CHK-19 CHK-20 CHK-21 CHK-26: a configuration that makes no sense; Try again asks anew @desktop', async ({
+test('CHK-19 CHK-20 CHK-21 CHK-26: an invalid configuration shows an error; Try Again requests it again @desktop', async ({
   page,
 }) => {
   await page.route(
@@ -59,7 +59,7 @@ test('CHK-19 CHK-20 CHK-21 CHK-26: a configuration that makes no sense; Try agai
   await expect(payPalButton(page)).toBeVisible()
 })
 
-test('CHK-22 CHK-23: buttons that never come are given up after 15 seconds @desktop', async ({ page }) => {
+test('CHK-22 CHK-23: loading the PayPal buttons times out after 15 seconds @desktop', async ({ page }) => {
   await page.route('**/sdk/js?*', () => undefined)
   await page.clock.install()
   await addToCart(page, sheet)
@@ -74,7 +74,7 @@ test('CHK-22 CHK-23: buttons that never come are given up after 15 seconds @desk
   await expect(drawer(page).getByText('PayPal checkout failed to load')).toBeVisible()
 })
 
-test("CHK-17 CHK-22 CHK-27: PayPal's own error is told, and the buttons are asked for as agreed @phone", async ({
+test("CHK-17 CHK-22 CHK-27: PayPal's own error is shown, and the buttons are requested with the specified options @phone", async ({
   page,
 }) => {
   const brokenPayPal = `window.paypal = { Buttons: (options) => ({

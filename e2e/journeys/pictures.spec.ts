@@ -16,7 +16,7 @@ function picturesAsked(page: Page): string[] {
   return asked
 }
 
-test('IMG-01 IMG-03: a picture is fetched 50 px before it comes into view, over a ground in its tones @phone', async ({
+test('IMG-01 IMG-03: a picture is fetched 50 px before it comes into view, over a background in its colours @phone', async ({
   page,
 }) => {
   const asked = picturesAsked(page)
@@ -46,7 +46,7 @@ test('IMG-01 IMG-03: a picture is fetched 50 px before it comes into view, over 
   expect(await picture.boundingBox()).toMatchObject({ width: place?.width, height: place?.height })
 })
 
-test('IMG-01: who scrolls on without a rest is met by pictures a screen ahead @phone', async ({ page }) => {
+test('IMG-01: for a visitor who scrolls without pause, pictures are loaded a screen ahead @phone', async ({ page }) => {
   await page.goto('/shop')
   await expect(page.locator('.picture[data-state="waiting"]').first()).toBeAttached()
   const [atFirst, reached, far] = await page.evaluate(async () => {
@@ -72,7 +72,7 @@ test('IMG-01: who scrolls on without a rest is met by pictures a screen ahead @p
   expect(far).toBe(false)
 })
 
-test('IMG-11: the first eight pictures of the gallery come by themselves on a slow phone too, the first of all first @phone', async ({
+test('IMG-11: the first eight pictures of the gallery load without scrolling, also on a slow phone, the very first one first @phone', async ({
   page,
 }) => {
   await onSlowPhone(page)
@@ -89,7 +89,7 @@ test('IMG-11: the first eight pictures of the gallery come by themselves on a sl
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('IMG-02: a picture whose copies fail is shown as it was stored; when that fails too it says Image unavailable @desktop', async ({
+test('IMG-02: a picture whose resized copies fail is shown in its original file; when that fails too it says Image unavailable @desktop', async ({
   page,
   expectedNoise,
 }) => {
@@ -138,7 +138,7 @@ test('IMG-02: a picture that fails falls back, and without a fallback says Image
   await expect.poll(() => inCart.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true)
 })
 
-test('IMG-11 LOE-17: pictures from elsewhere, whose sizes nobody stored, move nothing when they arrive @desktop', async ({
+test('IMG-11 LOE-17: external pictures of unknown size shift nothing when they load @desktop', async ({
   page,
   site,
 }) => {

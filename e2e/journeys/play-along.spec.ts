@@ -61,7 +61,10 @@ async function comeNear(page: Page, slug: string): Promise<void> {
 const points = playAlong.find(({ slug }) => slug === 'corner-table')?.points ?? []
 const findStart = (index: number) => points[index]?.[0] ?? 0
 
-test('nothing of it is fetched before somebody comes near, and nothing without script', async ({ page, browser }) => {
+test('nothing of play-along is fetched before the visitor scrolls near it, and nothing without script', async ({
+  page,
+  browser,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const isOfThis = (path: string) => /PlayAlong|play-along$/.test(path)
@@ -88,7 +91,7 @@ test('nothing of it is fetched before somebody comes near, and nothing without s
   await plain.close()
 })
 
-test('the lit line is the one that sounds, within 0.3 s: as recorded, at half the speed, and after every jump', async ({
+test('the highlighted line is the one that sounds, within 0.3 s: at normal speed, at half the speed, and after every jump', async ({
   page,
 }) => {
   await overhear(page)
@@ -127,7 +130,7 @@ test('the lit line is the one that sounds, within 0.3 s: as recorded, at half th
   }
 })
 
-test('by the keyboard alone: play, a line, slower, a loop, and on to another page with the music @desktop', async ({
+test('by keyboard alone the visitor plays, selects a line, slows down, loops, and moves to another page with the music @desktop', async ({
   page,
 }) => {
   await overhear(page)
@@ -170,7 +173,7 @@ test('by the keyboard alone: play, a line, slower, a loop, and on to another pag
   await expect.poll(async () => (await audio(page)).paused).toBe(true)
 })
 
-test('the edition that is chosen to be bought is the one that is lit', async ({ page }) => {
+test('the edition chosen for purchase is the one with highlighted lines', async ({ page }) => {
   await comeNear(page, 'corner-table')
   const edition = part(page).getByLabel('Edition')
   await page.getByRole('radio', { name: /^E♭/ }).check()
@@ -181,7 +184,10 @@ test('the edition that is chosen to be bought is the one that is lit', async ({ 
   await expect(edition.locator('option:checked')).toHaveText('B♭')
 })
 
-test('the page turns by itself, and a page that is no sample says that it is in the PDF', async ({ page, site }) => {
+test('the page turns automatically, and a page that is no sample says that it is in the PDF', async ({
+  page,
+  site,
+}) => {
   await overhear(page)
   // After the systems of the first page come two of the second page and two of the third; only pages 1 and 2 are
   // samples.

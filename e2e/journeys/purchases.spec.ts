@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../support/site'
 
 const neutral = 'If there are purchases for this address, a link is on its way.'
 
-test('DLV-05 OP-03: the same answer for every address, the link by mail, the list, the download @phone', async ({
+test('DLV-05 OP-03: the form shows the same message for every address, the mail has the link, and the link leads to list and download @phone', async ({
   page,
   site,
 }) => {
@@ -44,11 +44,7 @@ test('DLV-05 OP-03: the same answer for every address, the link by mail, the lis
   await expect(page.getByText(/5 of 5 downloads left/)).toBeVisible()
 })
 
-test('DLV-05 OP-03: a link that is forged or too old offers a new one @desktop', async ({
-  page,
-  site,
-  expectedNoise,
-}) => {
+test('DLV-05 OP-03: a forged or expired link offers a new one @desktop', async ({ page, site, expectedNoise }) => {
   expectedNoise.push(/Failed to load resource/)
   const email = 'late@example.com'
   await boughtSheet(site, 'corner-table', email)

@@ -72,7 +72,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
 }
 
-test('at most 12 presses of Tab lead to the main action of every page @desktop', async ({ page, site }) => {
+test('the main action of every page is reached with at most 12 presses of Tab @desktop', async ({ page, site }) => {
   test.setTimeout(240_000)
   const far: string[] = []
   const note = async (path: string, action: string) => {
@@ -97,7 +97,7 @@ test('at most 12 presses of Tab lead to the main action of every page @desktop',
   expect(far).toEqual([])
 })
 
-test('nothing to press is under 24 px at 390 px and at 1440 px @desktop', async ({ page, site }) => {
+test('every click target is at least 24 px at 390 px and at 1440 px @desktop', async ({ page, site }) => {
   test.setTimeout(240_000)
   const small: string[] = []
   const measure = async (path: string) => {

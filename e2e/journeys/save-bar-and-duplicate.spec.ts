@@ -8,7 +8,7 @@ import { signIn } from '../support/sign-in'
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-test('ADM-CONTENT-10: of two texts the one that cannot be saved stays as it was typed and unsaved, the other is saved; a second press saves it @desktop', async ({
+test('ADM-CONTENT-10: if one of two texts cannot be saved, it keeps its typed value as unsaved and the other is saved; a second click saves it @desktop', async ({
   page,
   site,
   expectedNoise,
@@ -53,7 +53,7 @@ test('ADM-CONTENT-10: of two texts the one that cannot be saved stays as it was 
   ])
 })
 
-test('ADM-EVT-05: a copy that is refused or does not arrive stays in its form, and is made once when it can be @desktop', async ({
+test('ADM-EVT-05: a copy that is refused or does not arrive stays in its form, and is created once when saving works again @desktop', async ({
   page,
   site,
   expectedNoise,

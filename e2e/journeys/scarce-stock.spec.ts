@@ -33,7 +33,7 @@ test.afterEach(async ({ site }) => {
     .toBe(1)
 })
 
-test('CART-08 CART-09 CART-10: one more than there is, is refused with the reason @phone', async ({ page }) => {
+test('CART-08 CART-09 CART-10: adding one more than the stock is refused with the reason @phone', async ({ page }) => {
   await addToCart(page, poster)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `Add to Cart: ${title}` }).click()
@@ -42,7 +42,7 @@ test('CART-08 CART-09 CART-10: one more than there is, is refused with the reaso
   await expect(cartButton(page)).toHaveAccessibleName(/^Shopping cart, 1 /)
 })
 
-test('CART-09 OP-01 SHOP-17: sold out while it lies in an open cart, the line leaves and says so @desktop', async ({
+test('CART-09 OP-01 SHOP-17: an item that sells out while in an open cart is removed with a message @desktop', async ({
   page,
   site,
 }) => {
@@ -55,7 +55,7 @@ test('CART-09 OP-01 SHOP-17: sold out while it lies in an open cart, the line le
   await expect(page.getByRole('button', { name: `Out of Stock: ${title}` })).toBeDisabled()
 })
 
-test('CART-09 OP-01 OP-11: the last piece that somebody else holds is out of stock for everybody else, in open carts too, until the hold ends @desktop', async ({
+test('CART-09 OP-01 OP-11: the last piece held by one buyer is out of stock for all others, in open carts too, until the hold ends @desktop', async ({
   page,
   site,
 }) => {
@@ -71,7 +71,7 @@ test('CART-09 OP-01 OP-11: the last piece that somebody else holds is out of sto
   await expect(page.getByRole('button', { name: `Add to Cart: ${title}` })).toBeEnabled()
 })
 
-test('OP-11: whoever holds the last piece keeps it in the cart, in another tab and after a reload too, and buys it @phone', async ({
+test('OP-11: the buyer who holds the last piece keeps it in the cart, in another tab and after a reload too, and buys it @phone', async ({
   page,
   site,
   context,
@@ -100,7 +100,7 @@ test('OP-11: whoever holds the last piece keeps it in the cart, in another tab a
     .toEqual([{ left: 0 }])
 })
 
-test('CHK-12 CART-09 OP-11: a page that has not heard that somebody else holds it is told at paying, and the cart corrects itself @phone', async ({
+test('CHK-12 CART-09 OP-11: a page that missed another buyer’s hold shows it at payment, and the cart corrects itself @phone', async ({
   page,
   site,
   expectedNoise,

@@ -25,7 +25,7 @@ const message = (page: Page, words: string) => page.getByRole('status').filter({
 
 test.afterEach(({ site }) => site.sql('delete from shop_items where slug = $1', [slug]))
 
-test('OP-14 OP-04 DLV-03 DLV-04 DLV-05: two tracks and a ZIP go from the owner’s disk to the buyer’s, over a line that breaks', async ({
+test('OP-14 OP-04 DLV-03 DLV-04 DLV-05: two tracks and a ZIP get from the owner’s disk to the buyer’s over an unreliable connection', async ({
   page,
   site,
   browser,
@@ -136,7 +136,7 @@ test('OP-14 OP-04 DLV-03 DLV-04 DLV-05: two tracks and a ZIP go from the owner�
   await context.close()
 })
 
-test('an order of before that brought nothing is told on the dashboard, and mended by adding the files @desktop', async ({
+test('the dashboard reports an earlier order that delivered nothing, and adding the files fixes it @desktop', async ({
   page,
   site,
 }) => {

@@ -17,7 +17,7 @@ test.beforeEach(async ({ site }) => {
 const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title })
 const loading = (page: Page) => page.getByText('Loading', { exact: true })
 
-test('ACCESS-15 ACCESS-16 OP-09: "Loading" first and nothing else, then a stranger is at /auth @phone', async ({
+test('ACCESS-15 ACCESS-16 OP-09: only "Loading" is shown first, then a visitor who is not signed in is sent to /auth @phone', async ({
   page,
 }) => {
   let answer = () => undefined as void
@@ -36,7 +36,7 @@ test('ACCESS-15 ACCESS-16 OP-09: "Loading" first and nothing else, then a strang
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
 })
 
-test('ACCESS-17 ADM-DASH-03: who is not on the list is signed out and sent to the site @desktop', async ({
+test('ACCESS-17 ADM-DASH-03: a user who is not on the list is signed out and sent to the site @desktop', async ({
   page,
   site,
 }) => {
@@ -47,7 +47,7 @@ test('ACCESS-17 ADM-DASH-03: who is not on the list is signed out and sent to th
   expect((await page.context().cookies()).filter(({ name }) => name === 'sid')).toEqual([])
 })
 
-test('ACCESS-17 ACCESS-22: removed while signed in, the page notices at its next look and leads away @phone', async ({
+test('ACCESS-17 ACCESS-22: a user removed while signed in is sent away at the page’s next check @phone', async ({
   page,
   site,
   expectedNoise,
@@ -66,7 +66,7 @@ test('ACCESS-17 ACCESS-22: removed while signed in, the page notices at its next
   }).toPass()
 })
 
-test('ACCESS-17: removed while editing, the next save says so, what was typed stays, and the session is over @desktop', async ({
+test('ACCESS-17: a user removed while editing sees it at the next save, the typed text stays, and the session ends @desktop', async ({
   page,
   site,
   expectedNoise,
@@ -93,7 +93,7 @@ test('ACCESS-17: removed while editing, the next save says so, what was typed st
   await expect(page).toHaveURL(`${site.url}/`)
 })
 
-test('ACCESS-22: with less than three ticks left a page that is used renews its session, one that nobody touches does not @phone', async ({
+test('ACCESS-22: with less than three ticks left a page in use renews its session, an idle one does not @phone', async ({
   page,
   site,
 }) => {
@@ -119,7 +119,7 @@ test('ACCESS-22: with less than three ticks left a page that is used renews its 
   await expect.poll(isFresh).toBe(true)
 })
 
-test('ACCESS-18: a session that ends in the middle of a form is begun again in place, and nothing is lost @phone', async ({
+test('ACCESS-18: a session that ends while a form is open is renewed in place, and nothing is lost @phone', async ({
   page,
   site,
   expectedNoise,
@@ -145,7 +145,10 @@ test('ACCESS-18: a session that ends in the middle of a form is begun again in p
   expect(await site.sql('select full_name from accounts')).toEqual([{ full_name: 'Ada Trumpet of the Late Set' }])
 })
 
-test('ACCESS-19: signing out leads to /auth, and the way back leads nowhere @desktop', async ({ page, site }) => {
+test('ACCESS-19: signing out leads to /auth, and going back does not show the back-office @desktop', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site)
   await page.goto('/admin/account')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -154,7 +157,7 @@ test('ACCESS-19: signing out leads to /auth, and the way back leads nowhere @des
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('ADM-USER-01 ADM-USER-02 ADM-USER-03 ADM-USER-05 ADM-USER-06 ACCESS-25: the list of addresses is kept with its words @desktop', async ({
+test('ADM-USER-01 ADM-USER-02 ADM-USER-03 ADM-USER-05 ADM-USER-06 ACCESS-25: the owner adds and removes allowed addresses, with the specified texts @desktop', async ({
   page,
   site,
   expectedNoise,
@@ -216,7 +219,7 @@ test('ADM-USER-01 ADM-USER-02 ADM-USER-03 ADM-USER-05 ADM-USER-06 ACCESS-25: the
   ])
 })
 
-test('ADM-USER-06: what could not be fetched or removed is said in the words of the documents @phone', async ({
+test('ADM-USER-06: failed loads and removals show the specified texts @phone', async ({
   page,
   site,
   expectedNoise,
@@ -252,7 +255,7 @@ test('OP-08: an administrator without admin privileges does not see the list @de
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
-test("one's own account: password, second factor with its recovery codes, sessions @desktop", async ({
+test('an administrator manages their account: password, second factor with its recovery codes, sessions @desktop', async ({
   page,
   site,
   expectedNoise,

@@ -22,7 +22,7 @@ const paste = (field: Locator, text: string) =>
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
-test('the owner types, pastes and copies a set list, moves its lines by buttons, keys and by hand, publishes and prints it', async ({
+test('the owner types, pastes and copies a set list, moves its lines by buttons, keys and mouse, publishes and prints it', async ({
   page,
   site,
 }, { project }) => {
@@ -117,7 +117,7 @@ test('the owner types, pastes and copies a set list, moves its lines by buttons,
   await site.sql('delete from events where title = $1', [title])
 })
 
-test('CHK-13 DLV-01: a visitor reads what is played, goes to a sheet, buys it, sees there where it is played next, and comes back', async ({
+test('CHK-13 DLV-01: a visitor reads a set list, opens a sheet, buys it, sees its next performance there, and comes back', async ({
   page,
   site,
 }, { project }) => {
@@ -165,7 +165,7 @@ test('CHK-13 DLV-01: a visitor reads what is played, goes to a sheet, buys it, s
   await site.sql('delete from events where title = $1', [title])
 })
 
-test('the card of the evening leads to the gig that is on, and its list needs no script @desktop', async ({
+test('the card for the evening leads to the current gig, and its list needs no script @desktop', async ({
   browser,
   site,
 }) => {

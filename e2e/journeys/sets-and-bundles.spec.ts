@@ -33,7 +33,7 @@ async function downloaded(page: Page): Promise<{ name: string; bytes: Buffer }> 
   }
 }
 
-test('DLV-03 DLV-04: a set is one PDF with a bookmark for each part, a ZIP with names and the list of MobileSheets, and the parts', async ({
+test('DLV-03 DLV-04: a set delivers one PDF with a bookmark for each part, a ZIP with names and the MobileSheets list, and the parts', async ({
   page,
   site,
 }, info) => {
@@ -76,7 +76,7 @@ test('DLV-03 DLV-04: a set is one PDF with a bookmark for each part, a ZIP with 
   writeFileSync(info.outputPath('set.zip'), zip.bytes)
 })
 
-test('DLV-03 DLV-04: a bundle says what is in it and what it saves, and brings all of it', async ({
+test('DLV-03 DLV-04: a bundle shows its contents and the saving, and delivers all of it', async ({
   page,
   site,
 }, info) => {

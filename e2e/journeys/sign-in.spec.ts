@@ -33,7 +33,7 @@ async function signIn(page: Page, email: string, typed = testPassword): Promise<
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('ACCESS-08 ACCESS-09 ACCESS-11 ACCESS-12: with the keyboard alone from nothing to the back-office @desktop', async ({
+test('ACCESS-08 ACCESS-09 ACCESS-11 ACCESS-12: the first administrator gets from sign-up to the back-office with the keyboard alone @desktop', async ({
   page,
 }) => {
   await page.goto('/auth')
@@ -89,7 +89,7 @@ test('ACCESS-08 ACCESS-09 ACCESS-11 ACCESS-12: with the keyboard alone from noth
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('ACCESS-20: who signs in before the link was opened is told to look in the mail, gets it again, and sets the password in another browser @phone', async ({
+test('ACCESS-20: a user who signs in before opening the link is asked to check the mail, gets it again, and sets the password in another browser @phone', async ({
   page,
   site,
   browser,
@@ -117,7 +117,7 @@ test('ACCESS-20: who signs in before the link was opened is told to look in the 
   await other.context().close()
 })
 
-test('ACCESS-05 ACCESS-06 ACCESS-13: an address that is not listed is told so at both forms, and preserves what was typed @phone', async ({
+test('ACCESS-05 ACCESS-06 ACCESS-13: both forms say that an address is not listed, and keep the typed values @phone', async ({
   page,
   expectedNoise,
 }) => {
@@ -140,7 +140,7 @@ test('ACCESS-05 ACCESS-06 ACCESS-13: an address that is not listed is told so at
   await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('A Stranger')
 })
 
-test('ACCESS-13 ACCESS-21: a wrong password and a weak one are said in words, beside the field and in a toast @desktop', async ({
+test('ACCESS-13 ACCESS-21: a wrong and a weak password show an error beside the field and in a toast @desktop', async ({
   page,
   site,
   expectedNoise,
@@ -168,7 +168,7 @@ test('ACCESS-13 ACCESS-21: a wrong password and a weak one are said in words, be
   await expectAccessible(page)
 })
 
-test('ACCESS-14: when the site itself fails, the person is told to try later @phone', async ({
+test('ACCESS-14: when the site itself fails, the user is asked to try later @phone', async ({
   page,
   expectedNoise,
 }) => {
@@ -184,7 +184,7 @@ test('ACCESS-14: when the site itself fails, the person is told to try later @ph
   await expect(toast(page, 'An error occurred')).toContainText('Please try again later.')
 })
 
-test('OP-10: a forgotten password is set anew through the mail, and the link is over afterwards @phone', async ({
+test('OP-10: a user resets a forgotten password by mail, and the link expires afterwards @phone', async ({
   page,
   site,
   expectedNoise,

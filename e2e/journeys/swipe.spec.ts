@@ -27,7 +27,7 @@ async function enlarge(
   return { dialog, shown, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } }
 }
 
-test('a finger leads to the next picture and back, round the ends, and carries the picture along @phone', async ({
+test('a swipe leads to the next picture and back, wraps around at the ends, and moves the picture along @phone', async ({
   page,
 }) => {
   // Swiping past either end wraps around once all pictures are loaded.
@@ -73,7 +73,7 @@ test('a finger leads to the next picture and back, round the ends, and carries t
   await expect(place).toHaveText(`1 of ${total}`)
 })
 
-test("a pull downwards puts the picture away; two fingers are the browser's @phone", async ({ page }) => {
+test('a downward swipe closes the picture; pinching is left to the browser @phone', async ({ page }) => {
   const { dialog, shown, middle } = await enlarge(page)
   const hand = fingers(await page.context().newCDPSession(page))
   await hand.down(middle)
@@ -102,7 +102,7 @@ test("a pull downwards puts the picture away; two fingers are the browser's @pho
   await expect(dialog.locator('[aria-live]')).toHaveText(/^1 of /)
 })
 
-test('the drawer still follows a finger on its head, and closes @phone', async ({ page }) => {
+test('the drawer still follows a swipe on its header, and closes @phone', async ({ page }) => {
   await page.goto('/shop')
   await hydrated(page.getByRole('button', { name: /^Shopping cart/ }))
   await page.getByRole('button', { name: /^Shopping cart/ }).click()

@@ -77,7 +77,7 @@ async function expectTold(page: Page, email: string): Promise<void> {
   await expect(drawer(page).getByRole('link', { name: 'Download: When the Saints' })).toHaveAttribute('href', /^\/d\//)
 }
 
-test('row 8 CHK-29: killed right after approval, a new tab settles it, confirms it once and keeps what was added meanwhile @phone', async ({
+test('row 8 CHK-29: if the tab is killed right after approval, a new tab completes the order, confirms it once and keeps items added meanwhile @phone', async ({
   page,
   context,
   site,
@@ -105,7 +105,7 @@ test('row 8 CHK-29: killed right after approval, a new tab settles it, confirms 
   await expect(drawer(next).getByRole('listitem')).toHaveText([/Late Set \(CD\)/])
 })
 
-test('row 14 CHK-29: killed after settling, before the answer came, a new tab confirms it @desktop', async ({
+test('row 14 CHK-29: if the tab is killed after the payment but before the response, a new tab confirms it @desktop', async ({
   page,
   context,
   site,
@@ -135,7 +135,7 @@ test('row 14 CHK-29: killed after settling, before the answer came, a new tab co
   await expect(drawer(next).getByText('Your cart is empty')).toBeVisible()
 })
 
-test('row 5: a second tab beside the one that pays stays quiet, and takes nothing from it @desktop', async ({
+test('row 5: a second tab beside the paying one shows nothing, and does not interfere with it @desktop', async ({
   page,
   context,
   site,
@@ -164,7 +164,7 @@ test('row 5: a second tab beside the one that pays stays quiet, and takes nothin
   await expect(drawer(page).getByRole('heading', { name: confirmed })).toBeVisible()
 })
 
-test('CHK-29 DLV-01: windows whose cart was bought in another one say so, with what was bought @desktop', async ({
+test('CHK-29 DLV-01: windows whose cart was bought in another window say so, with the purchased items @desktop', async ({
   page,
   context,
   site,
@@ -203,7 +203,7 @@ test('CHK-29 DLV-01: windows whose cart was bought in another one say so, with w
   await expect(drawer(open)).toContainText('1 item(s) in your cart')
 })
 
-test('CHK-29 DLV-03: the mail came first: its link shows the download and no card, the cart is emptied, and no page announces it later @phone', async ({
+test('CHK-29 DLV-03: if the mail arrives first, its link shows the download and no card, the cart is emptied, and no page announces the order later @phone', async ({
   page,
   context,
   site,
@@ -250,7 +250,7 @@ test("a tab that still shows the paid cart opens no second order: PayPal's windo
   expect(await site.sql("select status from checkouts where email like 'twice%'")).toEqual([{ status: 'paid' }])
 })
 
-test('a visitor who never opened an order asks for nothing @phone', async ({ page }) => {
+test('the page of a visitor who never opened an order sends no order request @phone', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await addToCart(page, sheet)

@@ -11,7 +11,7 @@ const iPlay = (page: Page) => page.getByLabel('I play')
 const edition = (page: Page, name: RegExp) =>
   page.getByRole('radiogroup', { name: 'Choose' }).getByRole('radio', { name })
 
-test('said in the shop it chooses B♭ on three items, in another tab too, and can be said anew on each', async ({
+test('an instrument chosen in the shop selects B♭ on three items, in another tab too, and can be changed on each', async ({
   page,
   context,
 }) => {
@@ -45,7 +45,7 @@ test('said in the shop it chooses B♭ on three items, in another tab too, and c
   await expect(drawer(page).getByRole('listitem')).toHaveText([/PDF, E♭/])
 })
 
-test('what was chosen goes into the cart at one press; of a set of parts the one part for the instrument', async ({
+test('the selected edition goes into the cart with one click; a set of parts selects the only part for the instrument', async ({
   page,
 }) => {
   await page.goto('/shop/amazing-grace-quartet')
@@ -59,7 +59,7 @@ test('what was chosen goes into the cart at one press; of a set of parts the one
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('nothing moves when the application takes over and chooses', async ({ page }) => {
+test('nothing shifts when the application hydrates and selects an edition', async ({ page }) => {
   await watchShifts(page)
   await page.addInitScript(() => localStorage.setItem('instrument', 'tenor_sax'))
   for (const address of ['/shop', '/shop/amazing-grace-quartet', '/shop/corner-table']) {
@@ -71,7 +71,7 @@ test('nothing moves when the application takes over and chooses', async ({ page 
   await expect(edition(page, /^B♭/)).toBeChecked()
 })
 
-test('what was said before the application runs counts, and so does an edition that was ticked @phone', async ({
+test('an instrument chosen before the application runs counts, and so does an edition selected by hand @phone', async ({
   page,
 }) => {
   const start = await holdBack(page, '**/assets/client-*.js')
@@ -86,7 +86,7 @@ test('what was said before the application runs counts, and so does an edition t
   await expect(edition(page, /^B♭/)).toBeChecked()
 })
 
-test('a browser that stores nothing remembers it until the page is closed @phone', async ({ page }) => {
+test('a browser that stores nothing remembers the instrument until the page is closed @phone', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -102,7 +102,7 @@ test('a browser that stores nothing remembers it until the page is closed @phone
   await expect(drawer(page).getByRole('listitem')).toHaveText([/PDF, B♭/])
 })
 
-test('OP-01: the price of an edition changes after it was put into the cart: the cart says so, and what was paid stays @desktop', async ({
+test('OP-01: when an edition’s price changes after it was added, the cart says so, and paid orders keep theirs @desktop', async ({
   page,
   site,
 }) => {

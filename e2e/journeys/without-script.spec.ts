@@ -7,7 +7,7 @@ const needsScript = /<noscript><p[^>]*>Browsing works as it is. Buying needs Jav
 
 test.use({ javaScriptEnabled: false })
 
-test('SHOP-14 SHOP-26 SHOP-27: every item with title and price, and its page, without a script @phone', async ({
+test('SHOP-14 SHOP-26 SHOP-27: every item is shown with title and price, and its page works, without a script @phone', async ({
   page,
   site,
 }) => {
@@ -55,7 +55,7 @@ test('DLV-04 OP-05: a paid sheet is downloaded without a script @desktop', async
   await expect(page.getByText(/^4 of 5 downloads left/)).toBeVisible()
 })
 
-test('OP-03 DLV-05: purchases are found without a script: the form is posted, answered by a page, and the mail has the link @phone', async ({
+test('OP-03 DLV-05: purchases are found without a script: the posted form returns a page, and the mail has the link @phone', async ({
   page,
   site,
   expectedNoise,

@@ -27,7 +27,7 @@ const refusal = {
   },
 }
 
-test('CONT-08 CONT-09 OP-20: sending is said, success clears the fields, and the owner has the message', async ({
+test('CONT-08 CONT-09 OP-20: the form shows that it is sending, success clears the fields, and the owner gets the message', async ({
   page,
   site,
 }, info) => {
@@ -47,7 +47,7 @@ test('CONT-08 CONT-09 OP-20: sending is said, success clears the fields, and the
   ])
 })
 
-test('CONT-10: a failure preserves what was typed, and the second try sends it @phone', async ({
+test('CONT-10: a failure keeps the typed text, and the second attempt sends it @phone', async ({
   page,
   expectedNoise,
 }) => {
@@ -63,7 +63,7 @@ test('CONT-10: a failure preserves what was typed, and the second try sends it @
   await expect(message(page, 'Message sent!')).toBeVisible()
 })
 
-test('OP-20: in a flood the browser proves some work and the visitor notices nothing @desktop', async ({
+test('OP-20: under a flood of messages the browser solves a proof of work and the visitor notices nothing @desktop', async ({
   page,
   site,
 }) => {
@@ -91,7 +91,9 @@ test('OP-20: in a flood the browser proves some work and the visitor notices not
   await site.sql(`delete from rate_limits where key like 'messages:%'`)
 })
 
-test('NEWS-02: submitting, "Subscribed!", and after 3 s ready for the next @phone', async ({ page }) => {
+test('NEWS-02: after submitting the button says "Subscribed!", and after 3 s it is ready again @phone', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Newsletter' })
@@ -109,7 +111,7 @@ test('NEWS-02: submitting, "Subscribed!", and after 3 s ready for the next @phon
   await expect(form.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible()
 })
 
-test('NEWS-03 NEWS-04 NEWS-06: nothing typed, no address, and a failure: each with its own words, the address stays @desktop', async ({
+test('NEWS-03 NEWS-04 NEWS-06: an empty field, an invalid address and a failure each show their own message, and the address stays @desktop', async ({
   page,
   expectedNoise,
 }) => {
@@ -139,7 +141,7 @@ test('NEWS-03 NEWS-04 NEWS-06: nothing typed, no address, and a failure: each wi
   await expect(form.getByLabel('E-mail address')).toHaveValue('fan@fans.example')
 })
 
-test('a mistyped domain gets a hint while it is typed, which takes one press and refuses nothing @phone', async ({
+test('a mistyped domain gets a hint while typing, which is applied with one tap and blocks nothing @phone', async ({
   page,
 }) => {
   await page.goto('/contact')
@@ -166,7 +168,7 @@ test('a mistyped domain gets a hint while it is typed, which takes one press and
   }
 })
 
-test('a hint about an address that cannot be loaded costs nothing, and an unusual domain is taken as it is @desktop', async ({
+test('a failed load of the address hint has no effect, and an unusual domain is accepted unchanged @desktop', async ({
   page,
   site,
   expectedNoise,
@@ -186,7 +188,7 @@ test('a hint about an address that cannot be loaded costs nothing, and an unusua
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('CONT-07 CONT-09 CONT-10: what is wrong stands beside its field, nothing is lost, and then it is sent @desktop', async ({
+  test('CONT-07 CONT-09 CONT-10: errors are shown beside their fields, nothing is lost, and then the message is sent @desktop', async ({
     page,
     expectedNoise,
   }, info) => {
@@ -208,7 +210,11 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/contact$/)
   })
 
-  test('NEWS-01 NEWS-04: signing up from the home page @phone', async ({ page, expectedNoise, site }, info) => {
+  test('NEWS-01 NEWS-04: a visitor subscribes from the home page @phone', async ({
+    page,
+    expectedNoise,
+    site,
+  }, info) => {
     expectedNoise.push(/status of 422/)
     const email = `plain-${info.project.name}@fans.example`
     await page.goto('/home')

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 const own = { title: 'Error', text: 'Failed to delete event' }
 const words = (code: ErrorCode) => failureWords(new AppError(code))
 
-test('AERR-01 AERR-02: no answer is a connection error, whatever the page would have said', () => {
+test('AERR-01 AERR-02: a missing response is a connection error, whatever the page’s own words', () => {
   vi.stubGlobal('navigator', { onLine: true })
   expect(failureWords(new AppError('database_unavailable'), own)).toEqual({
     title: 'Connection Error',
@@ -21,12 +21,12 @@ test('AERR-01 AERR-02: no answer is a connection error, whatever the page would 
   })
 })
 
-test('ADM-EVT-14: any other failure is told in the words of the page', () => {
+test('ADM-EVT-14: any other failure is reported in the words of the page', () => {
   expect(failureWords(new AppError('unexpected'), own)).toEqual(own)
   expect(failureWords(new AppError('not_found'), own)).toEqual(own)
 })
 
-test('ADM-SHOP-31 ADM-SHOP-36: words that depend on the error decide first, and may leave it to the table', () => {
+test('ADM-SHOP-31 ADM-SHOP-36: words that depend on the error come first, and may fall back to the table', () => {
   const byCode = ({ code }: { code: ErrorCode }) =>
     code === 'duplicate' ? { title: 'Save Failed', text: 'Please use a different title.' } : null
   expect(failureWords(new AppError('duplicate'), byCode)).toEqual({
@@ -36,7 +36,7 @@ test('ADM-SHOP-31 ADM-SHOP-36: words that depend on the error decide first, and 
   expect(failureWords(new AppError('invalid_data'), byCode).title).toBe('Invalid Data')
 })
 
-test('AERR-05 AERR-07 AERR-08 VAL-04: the titles of the error table', () => {
+test('AERR-05 AERR-07 AERR-08 VAL-04: each error code has its title from the error table', () => {
   vi.stubGlobal('navigator', { onLine: true })
   const titles = (
     [
@@ -66,7 +66,7 @@ test('AERR-05 AERR-07 AERR-08 VAL-04: the titles of the error table', () => {
   ])
 })
 
-test('AERR-06: a failure of the database that is known by its words alone', () => {
+test('AERR-06: a database failure without a code is recognised by its message', () => {
   vi.stubGlobal('navigator', { onLine: true })
   const title = (message: string) => failureWords(new AppError('unexpected', { message })).title
   expect(

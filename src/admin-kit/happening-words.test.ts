@@ -20,7 +20,7 @@ function written(): string[] {
   return [...new Set(found)].filter((name) => !verbsOfRecords.test(name))
 }
 
-test('what is written down reads as a sentence, never as the name of a column', () => {
+test('a log entry reads as a sentence, never as the name of a column', () => {
   const names = written()
   expect(names.length).toBeGreaterThan(30)
   expect(names).toContain('checkout.reported_differently')

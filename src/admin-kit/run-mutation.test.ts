@@ -19,7 +19,7 @@ afterEach(() => {
 })
 const shown = () => toastFor(region)
 
-test('AERR-03 AERR-04: three retries, each a second later than the one before, then no more', async () => {
+test('AERR-03 AERR-04: a failure offers three retries, each a second later than the one before, then no more', async () => {
   const run = vi.fn(() => Promise.reject(new AppError('database_unavailable')))
   await runMutation({ run })
   for (const attempt of [1, 2, 3]) {
@@ -37,13 +37,13 @@ test('AERR-03 AERR-04: three retries, each a second later than the one before, t
   expect(shown()?.action).toBeUndefined()
 })
 
-test('AERR-03: what would fail again is not offered again', async () => {
+test('AERR-03: a failure that would happen again offers no retry', async () => {
   expect(await runMutation({ run: () => Promise.reject(new AppError('permission_denied')) })).toBe(false)
   expect(shown()).toMatchObject({ title: 'Permission Denied' })
   expect(shown()?.action).toBeUndefined()
 })
 
-test('AERR-03: a retry that works says what the first attempt would have said', async () => {
+test('AERR-03: a successful retry reports the same as a successful first attempt', async () => {
   const done = vi.fn()
   const run = vi.fn().mockRejectedValueOnce(new AppError('timeout')).mockResolvedValueOnce('there')
   await runMutation({ run, done })

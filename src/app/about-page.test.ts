@@ -4,7 +4,7 @@ import { away, html, text, today } from '../../tests/support/public-page'
 
 vi.useFakeTimers({ toFake: ['Date'], now: today })
 
-test('ABOUT-01 ABOUT-02 ABOUT-03 ABOUT-05 OP-22: the story by paragraphs; chapters only where something is written', async () => {
+test('ABOUT-01 ABOUT-02 ABOUT-03 ABOUT-05 OP-22: the story is split into paragraphs; chapters appear only if the owner wrote them', async () => {
   const page = await html('/about', {
     texts: {
       'about-hero': text('About the musician', 'One.\nTwo.'),
@@ -33,7 +33,7 @@ test('ABOUT-01 ABOUT-02 ABOUT-03 ABOUT-05 OP-22: the story by paragraphs; chapte
   expect(await html('/about')).toContain('About the <span class="highlight">musician</span>')
 })
 
-test('ABOUT-04: while the story is on its way, plates stand in its place', async () => {
+test('ABOUT-04: while the story loads, a skeleton takes its place', async () => {
   const page = await html('/about', { '/api/page-content': away })
   expect(page.match(/class="skeleton/g)?.length).toBeGreaterThan(3)
   // Only for visitors with a screen reader.

@@ -4,7 +4,7 @@ import { away, html, text, today } from '../../tests/support/public-page'
 
 vi.useFakeTimers({ toFake: ['Date'], now: today })
 
-test('CONT-01 CONT-02 CONT-03 CONT-07 OP-03: addresses as links, the form with its four required fields, the way to purchases', async () => {
+test('CONT-01 CONT-02 CONT-03 CONT-07 OP-03: addresses are links, the form has four required fields, and a link leads to purchases', async () => {
   const page = await html('/contact', {
     texts: {
       'contact-hero-title': text('Say Something'),
@@ -35,7 +35,7 @@ test('CONT-01 CONT-02 CONT-03 CONT-07 OP-03: addresses as links, the form with i
   expect(page).toMatch(/<form [^>]*action="\/contact"/)
 })
 
-test('CONT-04 CONT-05: while the addresses are on their way, plates stand in their place; form and newsletter are there already', async () => {
+test('CONT-04 CONT-05: while the addresses load, skeletons take their place; form and newsletter are already shown', async () => {
   const page = await html('/contact', { '/api/page-content': away })
   const main = /<main.*<\/main>/s.exec(page)?.[0] ?? ''
   expect(main.match(/class="skeleton/g)?.length).toBeGreaterThan(4)
@@ -46,7 +46,7 @@ test('CONT-04 CONT-05: while the addresses are on their way, plates stand in the
   expect(whole).toContain('action="/contact"')
 })
 
-test('CONT-11: an answer within 24 hours is promised, in words and as a figure, once the owner has written so', async () => {
+test('CONT-11: the page promises an answer within 24 hours, in words and as a figure, once the owner has written so', async () => {
   const promised = await html('/contact', {
     texts: { 'contact-hero-description': text('Contact', 'I answer within 24 hours.') },
   })

@@ -4,7 +4,7 @@ import { away, event, html, structuredData, today } from '../../tests/support/pu
 
 vi.useFakeTimers({ toFake: ['Date'], now: today })
 
-test('EVT-01 EVT-02 EVT-03: the texts of the events page when none are stored', async () => {
+test('EVT-01 EVT-02 EVT-03: the events page shows its default texts when none are stored', async () => {
   const page = await html('/events')
   expect(page).toContain('Live <span class="highlight">Events</span>')
   expect(page).toContain(
@@ -14,7 +14,7 @@ test('EVT-01 EVT-02 EVT-03: the texts of the events page when none are stored', 
   expect(page).toContain('No upcoming events scheduled at the moment.')
 })
 
-test('EVT-05 EVT-07 EVT-09 OP-29: cards with tickets, a cancelled one without, evenings gone with their recordings', async () => {
+test('EVT-05 EVT-07 EVT-09 OP-29: event cards have tickets, a cancelled one has none, and past events have their recordings', async () => {
   const page = await html('/events', {
     events: [
       event(1, { time: '9:30 PM', ticketUrl: 'https://tickets.example/1', description: 'Two sets.' }),
@@ -37,12 +37,12 @@ test('EVT-05 EVT-07 EVT-09 OP-29: cards with tickets, a cancelled one without, e
   })
 })
 
-test('EVT-04: six cards stand where events will be', async () => {
+test('EVT-04: six skeleton cards are shown while events load', async () => {
   const page = await html('/events', { events: away })
   expect(page.match(/class="event-card"/g)).toHaveLength(6)
 })
 
-test('EVT-03: the events page begins with the next date that takes place, which stands in the list all the same', async () => {
+test('EVT-03: the events page begins with the next event that takes place, and the list contains it too', async () => {
   const page = await html('/events', {
     events: [event(1, { status: 'cancelled', date: '2026-11-22' }), event(2, { date: '2026-11-28' })],
   })

@@ -4,7 +4,7 @@ import { away, event, html, item, picture, structuredData, text, today } from '.
 
 vi.useFakeTimers({ toFake: ['Date'], now: today })
 
-test('HOME-01 HOME-02 HOME-03 HOME-04: the hero with its picture preloaded, the second word lit, and the way to listen', async () => {
+test('HOME-01 HOME-02 HOME-03 HOME-04: the hero preloads its picture, highlights the second word and links to the music', async () => {
   const page = await html('/home', {
     texts: {
       'home-hero-title': text('The Musician', 'Slow tunes, late sets.'),
@@ -31,7 +31,7 @@ test('HOME-01 HOME-02 HOME-03 HOME-04: the hero with its picture preloaded, the 
   })
 })
 
-test('HOME-03 HOME-08 FVID-11: what has no content takes no room', async () => {
+test('HOME-03 HOME-08 FVID-11: a section without content takes no room', async () => {
   const page = await html('/home', { texts: { 'home-hero-title': text('The Musician', 'Slow tunes.') } })
   expect(page).not.toContain('<blockquote')
   expect(page).not.toContain('id="videos"')
@@ -40,7 +40,7 @@ test('HOME-03 HOME-08 FVID-11: what has no content takes no room', async () => {
   expect(page).not.toContain('class="next-concert"')
 })
 
-test('HOME-05 HOME-06 HOME-07 HOME-08: every section under its own words', async () => {
+test('HOME-05 HOME-06 HOME-07 HOME-08: every section has its own texts', async () => {
   const page = await html('/home', {
     texts: {
       'home-featured-videos-title': text('Seen From the Bar'),
@@ -92,7 +92,7 @@ test('HOME-05 HOME-06 HOME-07 HOME-08: every section under its own words', async
   expect(page).not.toContain('ytimg')
 })
 
-test('HOME-10 HOME-13 OP-45: dates to come, or the sentence that there are none, and the way to all', async () => {
+test('HOME-10 HOME-13 OP-45: the page lists upcoming dates, or says that there are none, and links to all of them', async () => {
   const some = await html('/home', { events: [event(1, {}), event(2, { date: '2026-11-20' })] })
   expect(some).toContain('Evening 1')
   expect(some).not.toContain('Evening 2')
@@ -101,7 +101,7 @@ test('HOME-10 HOME-13 OP-45: dates to come, or the sentence that there are none,
   for (const page of [some, none]) expect(page).toMatch(/<a [^>]*href="\/events"/)
 })
 
-test('HOME-09 HOME-11 FVID-10: while content is on its way every section shows where it will be', async () => {
+test('HOME-09 HOME-11 FVID-10: while content loads, every section shows a placeholder', async () => {
   const page = await html('/home', {
     '/api/page-content': away,
     '/api/events': away,
@@ -112,7 +112,7 @@ test('HOME-09 HOME-11 FVID-10: while content is on its way every section shows w
   expect(page.match(/class="skeleton/g)?.length).toBeGreaterThan(12)
 })
 
-test('the home page of a shop with one item is whole without others, and plays only what can be heard', async () => {
+test('the home page of a shop with a single item is complete, and plays only items that have audio', async () => {
   const front = { lead: item(1, { type: 'album' }), others: [] }
   const alone = await html('/home', { '/api/shop/front': front })
   expect(alone).toContain('id="record"')

@@ -6,7 +6,7 @@ import { type Answers, event, item, picture, text, today, travelling } from '../
 
 vi.useFakeTimers({ toFake: ['Date'], now: today })
 
-test('design: parts of pages that the server keeps read as if they were rendered in their place, on every page they stand on', async () => {
+test('design: cached parts of pages read as if they were rendered in place, on every page that contains them', async () => {
   const items = [
     item(1),
     item(2, { isFree: true, freeUrl: 'https://example.com/free' }),

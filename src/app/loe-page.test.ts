@@ -90,13 +90,13 @@ test('LOE-01: title and description are the owner\'s, else "LOE" and "Discover o
     expect(await html({ texts })).toMatch(/<h1[^>]*>LOE<\/h1><p[^>]*>Discover our featured content and gallery<\/p>/)
 })
 
-test('LOE-02 LOE-03: a logo with a name, and a canvas for the dust that nobody hears of', async () => {
+test('LOE-02 LOE-03: the page has a logo with a name, and a dust canvas that is hidden from screen readers', async () => {
   const page = await html()
   expect(page).toMatch(/role="img" aria-label="LOE"/)
   expect(page).toMatch(/<canvas[^>]*aria-hidden="true"/)
 })
 
-test('LOE-04 LOE-05 FVID-12: films follow the header, then audio, gallery and banner; the document brings them all', async () => {
+test('LOE-04 LOE-05 FVID-12: videos follow the header, then audio, gallery and banner; the document contains them all', async () => {
   const texts = { 'contact-email': text('', 'me@musician.example') }
   const page = await html({ videos: [film], images: [image(1)], tracks: [track(1)], texts })
   const places = [
@@ -110,7 +110,7 @@ test('LOE-04 LOE-05 FVID-12: films follow the header, then audio, gallery and ba
   expect(places).not.toContain(-1)
 })
 
-test('FVID-11 AUDIO-04: no films, no stage; no tracks, no section', async () => {
+test('FVID-11 AUDIO-04: without videos there is no stage; without tracks there is no audio section', async () => {
   const page = await html()
   expect(page).not.toContain('loe-videos')
   expect(page).not.toContain('Audio Collection')
@@ -131,7 +131,7 @@ test('LOE-10 OP-41: each tile has title, caption, "1 of 2" and the alternative t
   expect(page).toContain('Seen in picture 1')
 })
 
-test('LOE-09 LOE-15 IMG-11: every tile has its place in one, two and three columns; none is fetched before the page has loaded', async () => {
+test('LOE-09 LOE-15 IMG-11: every tile has its place in one, two and three columns; no picture is fetched before the page has loaded', async () => {
   const page = await html({ images: Array.from({ length: 12 }, (_, index) => image(index + 1)) })
   const tiles = page.match(/<li class="loe-tile".*?<\/li>/gs) ?? []
   expect(tiles).toHaveLength(12)
@@ -141,7 +141,7 @@ test('LOE-09 LOE-15 IMG-11: every tile has its place in one, two and three colum
   expect(tiles.filter((tile) => !tile.includes('loading="lazy"'))).toEqual([])
 })
 
-test('LOE-06: what the server could not read stands as a skeleton, "Preparing your gallery..." with 12 tiles, while the browser asks again', async () => {
+test('LOE-06: content that the server could not read is a skeleton, "Preparing your gallery..." with 12 tiles, while the browser fetches it', async () => {
   const page = await html({ images: broken })
   expect(page).toContain('Preparing your gallery...')
   expect(page.match(/class="skeleton"/g)).toHaveLength(12)
@@ -153,14 +153,14 @@ test('LOE-06: the section loader has 9 tiles', () => {
   expect(loader.match(/class="skeleton"/g)).toHaveLength(9)
 })
 
-test('FVID-10 AUDIO-02 LOE-22: "Loading featured videos...", "Loading audio tracks...", "Loading contact information..."', async () => {
+test('FVID-10 AUDIO-02 LOE-22: the loaders say "Loading featured videos...", "Loading audio tracks...", "Loading contact information..."', async () => {
   const page = await html({ videos: broken, tracks: broken, texts: broken })
   expect(page).toContain('Loading featured videos...')
   expect(page).toContain('Loading audio tracks...')
   expect(page).toContain('Loading contact information...')
 })
 
-test('LOE-19 LOE-20 LOE-21 OP-42: the banner says it 8 times, once of them for screen readers', async () => {
+test('LOE-19 LOE-20 LOE-21 OP-42: the banner repeats its text 8 times, and screen readers get one of them', async () => {
   const page = await html({
     texts: { 'loe-banner-text': text('', 'Write: {email}'), 'contact-email': text('', 'me@musician.example') },
   })
@@ -168,14 +168,14 @@ test('LOE-19 LOE-20 LOE-21 OP-42: the banner says it 8 times, once of them for s
   expect(page.match(/class="loe-banner-text" aria-hidden="true"/g)).toHaveLength(7)
 })
 
-test('LOE-23: without a contact address the fallback stands in a banner of the owner; without either there is none', async () => {
+test('LOE-23: without a contact address the banner of the owner shows the fallback; without either there is no banner', async () => {
   expect(await html({ texts: { 'loe-banner-text': text('', 'Write: {email}') } })).toMatch(
     /loe-banner-text">Write: \S+@\S+\.\S+/,
   )
   expect(await html()).not.toContain('loe-banner')
 })
 
-test('AUDIO-01 AUDIO-07 AUDIO-12 AUDIO-17: the current track as a card, all of them in a list, and a note on those that will not play', async () => {
+test('AUDIO-01 AUDIO-07 AUDIO-12 AUDIO-17: the page shows the current track as a card, all tracks in a list, and a note on those that will not play', async () => {
   const page = await html({ tracks: [track(1), track(2, { audioUrl: ' ' }), track(3)] })
   expect(page).toContain('Audio Collection')
   expect(page).toMatch(/<h3[^>]*>Track 1<\/h3>/)
@@ -198,7 +198,7 @@ test('AUDIO-01 AUDIO-07 AUDIO-12 AUDIO-17: the current track as a card, all of t
   expect(page).toContain("Note: 1 track has invalid audio sources and won't play.")
 })
 
-test('AUDIO-05 AUDIO-06: none valid: "Audio Tracks Need Attention", what each lacks, and where to mend it', async () => {
+test('AUDIO-05 AUDIO-06: without a valid track the page says "Audio Tracks Need Attention", what each lacks, and where to fix it', async () => {
   const page = await html({
     tracks: [track(1, { audioUrl: null }), track(2, { sourceType: 'soundcloud', soundcloudEmbedUrl: '' })],
   })
@@ -213,7 +213,7 @@ test('AUDIO-05 AUDIO-06: none valid: "Audio Tracks Need Attention", what each la
   expect(page).not.toContain('class="playlist"')
 })
 
-test('AUDIO-09: without a script every file has native controls and fetches nothing by itself; SoundCloud is a link', async () => {
+test('AUDIO-09: without JavaScript every file has native controls and preloads nothing; SoundCloud is a link', async () => {
   const page = await html({
     tracks: [
       track(1),
@@ -225,7 +225,7 @@ test('AUDIO-09: without a script every file has native controls and fetches noth
   expect(fallback).toMatch(/href="https:\/\/soundcloud\.com\/user\/a-track"[^>]*>Listen on SoundCloud/)
 })
 
-test('SND-01 OP-44: the document itself holds no frame of SoundCloud, only the invitation in its place', async () => {
+test('SND-01 OP-44: the document contains no SoundCloud frame, only the invitation in its place', async () => {
   const page = await html({
     tracks: [track(1, { sourceType: 'soundcloud', soundcloudEmbedUrl: 'https://soundcloud.com/user/sets/a-set' })],
   })

@@ -4,7 +4,7 @@ import { html, picture, today } from '../../tests/support/public-page'
 
 vi.useFakeTimers({ toFake: ['Date'], now: today })
 
-test('MEDIA-01 MEDIA-02 MEDIA-04: heading, subtitle and the empty state', async () => {
+test('MEDIA-01 MEDIA-02 MEDIA-04: the page has a heading, a subtitle and an empty state', async () => {
   const page = await html('/media')
   expect(page).toContain('Media <span class="highlight">Gallery</span>')
   expect(page).toContain(
@@ -13,7 +13,7 @@ test('MEDIA-01 MEDIA-02 MEDIA-04: heading, subtitle and the empty state', async 
   expect(page).toContain('No media items found. Check back soon for new content!')
 })
 
-test('MEDIA-05 MEDIA-06 IMG-11 OP-33: only Instagram and YouTube tiles are links, without opener; the first comes before all others, the third at once in wide windows', async () => {
+test('MEDIA-05 MEDIA-06 IMG-11 OP-33: only Instagram and YouTube tiles are links, without opener; the first loads before all others, the third at once in wide windows', async () => {
   const item = (id: number, url: string) => ({
     id: `m${id}`,
     title: `Tile ${id}`,

@@ -5,7 +5,7 @@ import { html, today } from '../../tests/support/public-page'
 
 vi.useFakeTimers({ toFake: ['Date'], now: today })
 
-test('NEWS-01 OP-19: the page behind a newsletter link changes nothing by itself; its buttons are forms', async () => {
+test('NEWS-01 OP-19: opening the page behind a newsletter link changes nothing; its buttons are forms', async () => {
   const page = await html('/newsletter/abc', {
     '/api/newsletter/{token}': { email: 'fan@fans.example', state: 'pending' },
   })
@@ -20,7 +20,7 @@ test('NEWS-01 OP-19: the page behind a newsletter link changes nothing by itself
   )
 })
 
-test('NEWS-01: without script the newsletter form is sent to the server, from the home page and the contact page', async () => {
+test('NEWS-01: without JavaScript the newsletter form is sent to the server, from the home page and the contact page', async () => {
   for (const path of ['/home', '/contact'])
     expect(await html(path)).toMatch(
       /<form [^>]*action="\/newsletter"[^>]*method="post"|<form [^>]*method="post"[^>]*action="\/newsletter"/,

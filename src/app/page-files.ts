@@ -14,13 +14,13 @@ export const pageFiles: Record<Exclude<RouteIds<typeof routeTree>, '__root__'>, 
   '/events/$slug': 'features/site/events/pages/event.route.ts',
   '/contact': 'features/site/contact/pages/contact.route.ts',
   '/newsletter/$token': 'features/site/newsletter/pages/subscription.route.ts',
-  '/shop': 'features/commerce/shop/pages/catalogue/shop.route.ts',
+  '/shop': 'features/commerce/shop-page/pages/shop.route.ts',
   '/shop/$slug': 'app/product.route.tsx',
   '/d/$token': 'features/commerce/downloads/pages/download.route.ts',
   '/privacy': 'features/operations/privacy/pages/privacy.route.ts',
-  '/purchases': 'features/commerce/orders/pages/purchases/find-purchases.route.ts',
-  '/licence/$token': 'features/commerce/orders/pages/licence/licence.route.ts',
-  '/purchases/$token': 'features/commerce/orders/pages/purchases/purchases.route.ts',
+  '/purchases': 'features/commerce/purchases/pages/find-purchases.route.ts',
+  '/licence/$token': 'features/commerce/licences/pages/licence.route.ts',
+  '/purchases/$token': 'features/commerce/purchases/pages/purchases.route.ts',
 }
 
 /** Pages with a long list: `?page=2` shows another part of it. All others ignore it. */

@@ -1,8 +1,8 @@
 // Renders the root of public pages: the frame, and the pages for "not found" and for errors.
 import { Outlet, useRouteContext, type ErrorComponentProps } from '@tanstack/react-router'
 import { PlayerBarHost } from '@/features/site/player/pages/PlayerBarHost'
-import { CheckoutHost } from '@/features/commerce/orders/pages/checkout/CheckoutHost'
-import { shopStatusQuery } from '@/features/commerce/shop/shop.queries'
+import { CheckoutHost } from '@/features/commerce/checkout/pages/CheckoutHost'
+import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Grain } from '@/ui/Atmosphere'
 import { MissingCode } from '@/ui/on-demand/load-code'

@@ -18,8 +18,8 @@ import { loeTextsQuery, loeVideosQuery } from '@/features/site/loe/loe.queries'
 import { loeTracksQuery } from '@/features/site/player/player.queries'
 import { mediaItemsQuery, mediaTextsQuery } from '@/features/site/media/media.queries'
 import { subscriptionQuery } from '@/features/site/newsletter/newsletter.queries'
-import { licenceQuery } from '@/features/commerce/orders/licences/licences.queries'
-import { purchasesQuery } from '@/features/commerce/orders/purchases/purchases.queries'
+import { licenceQuery } from '@/features/commerce/licences/licences.queries'
+import { purchasesQuery } from '@/features/commerce/purchases/purchases.queries'
 import { privacyQuery } from '@/features/operations/privacy/privacy.queries'
 import { featuredPhotosQuery } from '@/features/site/photo-gallery/photo-gallery.queries'
 import {
@@ -30,11 +30,11 @@ import {
   knownItem,
   shopItemQuery,
   shopItemsQuery,
-  shopStatusQuery,
   shopTextsQuery,
-} from '@/features/commerce/shop/shop.queries'
-import type { ShopItem } from '@/features/commerce/shop/shop.contract'
-import { pickFilters, type ShopSearch } from '@/features/commerce/shop/shop-address'
+} from '@/features/commerce/catalog/catalog.queries'
+import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
+import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
+import { pickFilters, type ShopSearch } from '@/features/commerce/catalog/shop-address'
 import { once } from '@/lib/once'
 import { parsePage } from '@/lib/paging'
 import { knownAnswer } from '@/lib/use-api-query'
@@ -99,13 +99,13 @@ const loadEvents = code(() => import('@/features/site/events/pages/events.route'
 const loadEvent = code(() => import('@/features/site/events/pages/event.route'))
 const loadContact = code(() => import('@/features/site/contact/pages/contact.route'))
 const loadSubscription = code(() => import('@/features/site/newsletter/pages/subscription.route'))
-const loadShop = code(() => import('@/features/commerce/shop/pages/catalogue/shop.route'))
+const loadShop = code(() => import('@/features/commerce/shop-page/pages/shop.route'))
 const loadProduct = code(() => import('./product.route'))
 const loadDownload = code(() => import('@/features/commerce/downloads/pages/download.route'))
-const loadFindPurchases = code(() => import('@/features/commerce/orders/pages/purchases/find-purchases.route'))
+const loadFindPurchases = code(() => import('@/features/commerce/purchases/pages/find-purchases.route'))
 const loadPrivacy = code(() => import('@/features/operations/privacy/pages/privacy.route'))
-const loadLicence = code(() => import('@/features/commerce/orders/pages/licence/licence.route'))
-const loadPurchases = code(() => import('@/features/commerce/orders/pages/purchases/purchases.route'))
+const loadLicence = code(() => import('@/features/commerce/licences/pages/licence.route'))
+const loadPurchases = code(() => import('@/features/commerce/purchases/pages/purchases.route'))
 
 /** Pages with a long list load the part that `?page=` asks for. */
 function byPage({ search }: { search: unknown }): { page: number } {
@@ -226,7 +226,7 @@ const shopRoute = createRoute({
   },
   beforeLoad: import.meta.env.SSR
     ? async ({ search }) => {
-        const { canBeShown } = await import('@/features/commerce/shop/shop-address')
+        const { canBeShown } = await import('@/features/commerce/catalog/shop-address')
         if (!canBeShown(search)) throw redirect({ href: '/shop' })
       }
     : undefined,

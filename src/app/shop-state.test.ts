@@ -9,7 +9,7 @@ const shopAnswers = {
   '/api/shop/featured': { items: [] },
 }
 
-test('SHOP-01: before it is known whether the shop is open, it says "Loading..." and shows nothing of either', async () => {
+test('SHOP-01: before the page knows whether the shop is open, it says "Loading..." and shows neither shop nor maintenance screen', async () => {
   const page = await html('/shop', { ...shopAnswers, '/api/shop/status': away })
   expect(/<main.*<\/main>/s.exec(page)?.[0]).toContain('Loading...')
   expect(page).not.toMatch(/Official|Shop Under Maintenance/)

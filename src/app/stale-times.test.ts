@@ -22,7 +22,7 @@ import {
   shopItemQuery,
   shopItemsQuery,
   shopTextsQuery,
-} from '@/features/commerce/shop/shop.queries'
+} from '@/features/commerce/catalog/catalog.queries'
 import type { ApiQuery } from '@/lib/api-client'
 import { minute } from '@/lib/durations'
 import { createBrowserQueryClient } from './query-client'
@@ -53,11 +53,14 @@ test.each([
   ['CACHE-06: shop texts', shopTextsQuery, [15, 30]],
   ['CACHE-02: featured videos, which the documents give no time', featuredVideosQuery, [5, 5]],
   ['CACHE-02: featured photos, which the documents give no time', featuredPhotosQuery(1), [5, 5]],
-])('%s: stale and dropped after the minutes of the list', (_title, query: ApiQuery<unknown>, expected: number[]) => {
-  expect(toMinutes(query)).toEqual(expected)
-})
+])(
+  '%s: goes stale and is dropped after the minutes of the list',
+  (_title, query: ApiQuery<unknown>, expected: number[]) => {
+    expect(toMinutes(query)).toEqual(expected)
+  },
+)
 
-test('CACHE-01 CACHE-02: a query that says nothing is dropped after 5 unused minutes, and tried three times more', () => {
+test('CACHE-01 CACHE-02: by default a query is dropped after 5 unused minutes, and retried three times', () => {
   const client = createBrowserQueryClient()
   const { gcTime, retry, retryDelay } = client.getDefaultOptions().queries ?? {}
   expect(gcTime).toBe(5 * minute)

@@ -14,7 +14,7 @@ async function connected(url: string): Promise<Client> {
 }
 
 test(
-  'migrations: one that has to wait for a table steps back, so that the site beside it goes on',
+  'migrations: one that has to wait for a table backs off, so that the running site keeps working',
   { timeout: 60_000 },
   async () => {
     const database = await createEmptyDatabase()
@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'the owner of a database needs no other rights; where the extension of the search is not allowed, the error says what to do',
+  'the owner of a database needs no other rights; if the search extension is not allowed, the error says what to do',
   { timeout: 60_000 },
   async () => {
     const database = await createEmptyDatabase()
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'a database of a newer version is refused before anything of it is changed, in a sentence',
+  'a database of a newer version is refused with a clear message, before anything in it is changed',
   { timeout: 60_000 },
   async () => {
     const database = await createEmptyDatabase()

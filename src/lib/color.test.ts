@@ -29,7 +29,7 @@ test.each([
   ['', null],
 ])('ADM-THEME-03 %s is %s', (hex, hsl) => expect(hexToHsl(hex)).toBe(hsl))
 
-test('ADM-THEME-03: every hex colour survives the way to a triple and back', () => {
+test('ADM-THEME-03: every hex colour survives the conversion to a triple and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
       const hex = `#${number.toString(16).padStart(6, '0')}`
@@ -38,21 +38,21 @@ test('ADM-THEME-03: every hex colour survives the way to a triple and back', () 
   )
 })
 
-test('contrast as WCAG reckons it', () => {
+test('contrast is calculated as WCAG defines it', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBe(21)
   expect(contrastRatio('#777777', '#777777')).toBe(1)
   expect(contrastRatio('#ffffff', '#767676')).toBeCloseTo(4.54, 2)
   expect(contrastRatio('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
 })
 
-test('a mixture as style sheets mix it', () => {
+test('colours are mixed as style sheets mix them', () => {
   expect([mixed('#ff0000', '#0000ff', 1), mixed('#ff0000', '#0000ff', 0)]).toEqual(['#ff0000', '#0000ff'])
   // Values as CSS Color 4 computes them.
   expect(mixed('#ffffff', '#000000', 0.72)).toBe('#a4a4a4')
   expect(mixed('#ff0000', '#0000ff', 0.5)).toBe('#8c53a2')
 })
 
-test('a colour laid over another, and one with more or less of its colour', () => {
+test('a colour can be laid over another, and its chroma can be changed', () => {
   expect([laidOver('#ffffff', '#000000', 0.5), laidOver('#123456', '#ffffff', 1)]).toEqual(['#808080', '#123456'])
   expect([withChroma('#8c53a2', 1), withChroma('#777777', 2)]).toEqual(['#8c53a2', '#777777'])
   expect(withChroma('#8c53a2', 0)).toMatch(/^#(..)\1\1$/)

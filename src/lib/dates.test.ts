@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest'
 import { dateParts, formatDate, weekdayName } from './dates'
 
-test('ERR-04: the three formats', () => {
+test('ERR-04: dates have three formats', () => {
   expect(formatDate('2025-03-07', 'yyyy-MM-dd')).toBe('2025-03-07')
   expect(formatDate('2025-03-07', 'MMM dd, yyyy')).toBe('Mar 07, 2025')
   expect(formatDate('2025-03-07', 'MMMM dd, yyyy')).toBe('March 07, 2025')
 })
 
 test.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])(
-  'ERR-04 OP-29: no time zone moves the day (%s)',
+  'ERR-04 OP-29: no time zone changes the day (%s)',
   (zone) => {
     const before = process.env.TZ
     process.env.TZ = zone
@@ -46,7 +46,7 @@ test('a date has its weekday in every time zone', () => {
   expect(['2026-11-26', '2024-02-29', '2000-01-01'].map(weekdayName)).toEqual(['Thursday', 'Thursday', 'Saturday'])
 })
 
-test('the parts of a date, the day without a nought', () => {
+test('a date is split into its parts, with the day without a leading zero', () => {
   expect(dateParts('2025-03-07')).toEqual({ day: '7', month: 'March', year: '2025' })
   expect(() => dateParts('2025-02-30')).toThrow(RangeError)
 })

@@ -27,7 +27,7 @@ test.each([
   ['2024-05-01 Jazz Club.jpg', '2024-05-01 Jazz Club'],
   ['C:\\Users\\me\\so_what.mp3', 'So What'],
   ['song (feat. ella)(live).mp3', 'Song (feat. ella)(live)'],
-])('%s is called %s', (fileName, title) => {
+])('%s gives the title %s', (fileName, title) => {
   expect(titleOfFileName(fileName)).toBe(title)
 })
 

@@ -29,7 +29,7 @@ test.each([
   expect(holderProblem(typed)).toBeNull()
 })
 
-test('OP-38: a name that no font prints is refused with its letters before anything is paid; so is one without letters', () => {
+test('OP-38: a name that no font can print is refused with its letters before payment; so is one without letters', () => {
   expect(holderProblem('தமிழ்')).toContain('These letters cannot be printed on the pages: த ம')
   expect(printedHolder('தமிழ்')).toBeNull()
   for (const typed of ['', ' \u200b\u202e', '🎺🎺']) {

@@ -19,7 +19,7 @@ const listEnds = (tiles: ReturnType<typeof toColumns>, columns: number) =>
     Math.max(...tiles.filter(({ column }) => column === index + 1).map(({ row, rows }) => row + rows)),
   )
 
-test('columns that end nearly level end level', () => {
+test('columns that end nearly level are made level', () => {
   const tiles = toColumns([
     [60, 80, 60],
     [100, 70],
@@ -29,7 +29,7 @@ test('columns that end nearly level end level', () => {
   expect(new Set(listEnds(tiles, 3)).size).toBe(1)
 })
 
-test('where one column is much longer, or empty, nothing is stretched', () => {
+test('nothing is stretched when one column is much longer, or empty', () => {
   for (const heights of [
     [[60, 60], [60], [60]],
     [[60], [], [60]],
@@ -40,7 +40,7 @@ test('where one column is much longer, or empty, nothing is stretched', () => {
   }
 })
 
-test('what stands above a tile across columns stays', () => {
+test('tiles above a tile across columns do not move', () => {
   const above = { row: 1, column: 1, rows: 40, span: 1 }
   const across = { row: 50, column: 1, rows: 40, span: 2 }
   const below = [

@@ -6,14 +6,14 @@ const size = (id: string, count = '5', label = id.toUpperCase()): Part => ({ id,
 const base = [size('s'), size('m'), size('l')]
 const merge = (mine: Part[], theirs: Part[]) => mergeParts({ base, mine, theirs, title: 'label' })
 
-test('a name changed here and a count changed there both stay, in one part and in two', () => {
+test('a name changed here and a count changed there are both kept, in one part and in two', () => {
   expect(merge([size('s', '5', 'Small'), size('m'), size('l')], [size('s', '4'), size('m', '3'), size('l')])).toEqual({
     merged: [size('s', '4', 'Small'), size('m', '3'), size('l')],
     conflicts: [],
   })
 })
 
-test('parts added on both sides stay, what one has removed is gone, and an order is kept by whoever made it', () => {
+test('parts added on both sides stay, a part that one side removed is gone, and the side that changed the order keeps it', () => {
   expect(merge([size('m'), size('new-1'), size('l')], [...base, size('xl')]).merged.map(({ id }) => id)).toEqual([
     'm',
     'new-1',
@@ -26,14 +26,14 @@ test('parts added on both sides stay, what one has removed is gone, and an order
   expect(merge(base, [size('s'), size('l')]).merged.map(({ id }) => id)).toEqual(['s', 'l'])
 })
 
-test('a part sold from and removed at once is gone without a question', () => {
+test('a part that is sold from and removed at once is gone without a conflict', () => {
   expect(merge([size('s'), size('l')], [size('s'), size('m', '4'), size('l')])).toEqual({
     merged: [size('s'), size('l')],
     conflicts: [],
   })
 })
 
-test('what both have changed to something else is named, and mine stands in the result', () => {
+test('a value that both sides changed differently is named, and mine is in the result', () => {
   expect(merge([size('s', '5', 'Small'), size('m', '8'), size('l')], [size('s', '5', 'Sm.'), size('l')])).toEqual({
     merged: [size('s', '5', 'Small'), size('l'), size('m', '8')],
     conflicts: [

@@ -9,7 +9,7 @@ test('SHOP-27: prices are shown in US dollars with two decimals', () => {
   expect(formatUsd(123400)).toBe('$1,234.00')
 })
 
-test('SHOP-27: every amount reads as the language of the United States writes it', () => {
+test('SHOP-27: every amount is formatted as in US English', () => {
   const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
   fc.assert(
     fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (cents) => {
@@ -18,7 +18,7 @@ test('SHOP-27: every amount reads as the language of the United States writes it
   )
 })
 
-test('cents survive the way to a decimal text and back', () => {
+test('cents survive the conversion to a decimal text and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
       expect(decimalToCents(centsToDecimal(cents))).toBe(cents)
@@ -75,11 +75,11 @@ test.each([
   '$',
   '0.123',
   '0,123',
-])('ADM-SHOP-07: the typed text %j is no amount', (typed) => {
+])('ADM-SHOP-07: the typed text %j is not an amount', (typed) => {
   expect(typedCents(typed)).toBeNull()
 })
 
-test('ADM-SHOP-07: every amount is read as it was meant, with point and with comma', () => {
+test('ADM-SHOP-07: every amount is read as intended, with point and with comma', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (cents) => {
       expect(typedCents(formatUsd(cents))).toBe(cents)
@@ -92,12 +92,12 @@ test('ADM-SHOP-07: every amount is read as it was meant, with point and with com
 test.each([
   ['1.005', 'Do you mean $1,005.00 or $1.01? Please write 1005 or 1.01.'],
   ['$ 1.234', 'Do you mean $1,234.00 or $1.23? Please write 1234 or 1.23.'],
-])('ADM-SHOP-07: the typed amount %j is asked about instead of read', (typed, question) => {
+])('ADM-SHOP-07: the typed amount %j raises a question instead of being read', (typed, question) => {
   expect(typedCents(typed)).toBeNull()
   expect(amountQuestion(typed)).toBe(question)
 })
 
-test('ADM-SHOP-07: nothing is asked about an amount that can be read, nor about what is none', () => {
+test('ADM-SHOP-07: readable amounts and texts that are not amounts raise no question', () => {
   for (const typed of ['1234', '1.23', '1,234', '1.234.567', '1.234,50', '.5', 'seven', ''])
     expect(amountQuestion(typed)).toBeNull()
 })

@@ -9,7 +9,7 @@ const sized = (width: number | null, height: number | null) => ({
   placeholder: null,
 })
 
-test('a poster, a sleeve and a cover stand in their own shape, with nothing round them', () => {
+test('a poster, a sleeve and a cover keep their own shape, with no border', () => {
   expect(wholeShape(sized(800, 1200), 1)).toEqual({ ratio: 2 / 3, contain: false })
   expect(wholeShape(sized(1000, 1000), 3 / 4)).toEqual({ ratio: 1, contain: false })
 })
@@ -17,11 +17,11 @@ test('a poster, a sleeve and a cover stand in their own shape, with nothing roun
 test.each([
   [3000, 1, 1.7],
   [1, 3000, 0.6],
-])('a line of %i x %i pixels stands whole in a frame that no page breaks on', (width, height, ratio) => {
+])('a line of %i x %i pixels is shown whole in a frame that does not break the page', (width, height, ratio) => {
   expect(wholeShape(sized(width, height), 1)).toEqual({ ratio, contain: true })
 })
 
-test('one that nobody measured stands whole in the usual shape of its kind', () => {
+test('an unmeasured picture is shown whole in the usual shape of its kind', () => {
   expect(wholeShape(sized(null, null), 3 / 4)).toEqual({ ratio: 3 / 4, contain: true })
 })
 

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest'
 import { toSlug } from './slug'
 
-test('letters and digits, joined by hyphens, without accents', () => {
+test('a slug has letters and digits, joined by hyphens, without accents', () => {
   expect(toSlug('Après un Rêve — Trombone & Piano')).toBe('apres-un-reve-trombone-and-piano')
   expect(toSlug("St. James' Infirmary (B♭)")).toBe('st-james-infirmary-b')
   expect(toSlug('  --  ')).toBe('')
   expect(toSlug('ジャズ')).toBe('')
 })
 
-test('never longer than asked, never ending in a hyphen', () => {
+test('a slug is never longer than requested and never ends in a hyphen', () => {
   expect(toSlug('one two three', 8)).toBe('one-two')
 })

@@ -46,11 +46,11 @@ test.each([
   'anna@xn--gmal-nza.com',
   `anna@${'g'.repeat(300)}mail.com`,
   'anna@g@mail.org',
-])('%j gets none', (typed) => {
+])('%j gets no hint', (typed) => {
   expect(suggestedEmail(typed)).toBeNull()
 })
 
-test('nobody is interrupted on the way to a common domain', () => {
+test('no hint appears while a common domain is being typed', () => {
   for (const end of ['g', 'gmail', 'gmail.', 'gmail.c', 'gmail.co', 'yahoo.co'])
     expect([end, isUnfinishedEmail(`anna@${end}`)]).toEqual([end, true])
   for (const end of ['gmial.com', 'gmail.con', 'theband.con'])

@@ -9,7 +9,7 @@ test.each([
   'https://www.youtube-nocookie.com/embed/abcdefghi-_',
   'https://youtube.com/shorts/abcdefghi-_',
   'http://music.youtube.com/live/abcdefghi-_',
-])('FVID-06 ADM-FVID-04: the video of %s', (address) => {
+])('FVID-06 ADM-FVID-04: the video id is read from %s', (address) => {
   expect(youtubeId(address)).toBe('abcdefghi-_')
 })
 
@@ -25,7 +25,7 @@ test.each([
   expect(youtubeId(address)).toBeNull()
 })
 
-test('a channel is YouTube but no video', () => {
+test('a channel is YouTube but not a video', () => {
   expect(isYouTube('https://www.youtube.com/@name')).toBe(true)
   expect(youtubeId('https://www.youtube.com/@name')).toBeNull()
   expect(webHost('ftp://youtube.com')).toBeNull()

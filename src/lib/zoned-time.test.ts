@@ -29,6 +29,6 @@ test.each([
   ['2026-11-26', 'Asia/Kathmandu', '+05:45'],
   ['2026-07-04', 'UTC', '+00:00'],
   ['2026-07-04', 'America/St_Johns', '-02:30'],
-])('on %s the clocks of %s are %s', (date, zone, offset) => {
+])('the UTC offset on %s in %s is %s', (date, zone, offset) => {
   expect(zonedText(date, '20:00', zone)).toBe(`${date}T20:00:00${offset}`)
 })

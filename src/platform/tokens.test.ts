@@ -13,7 +13,7 @@ test('OP-05: a token names its row and proves itself', () => {
   expect(deriveToken(secret, 'download', id)).toBe(token)
 })
 
-test('OP-05: no single changed character passes', () => {
+test('OP-05: a token with any single changed character is invalid', () => {
   const token = deriveToken(secret, 'download', id)
   for (let position = 0; position < token.length; position++) {
     for (const character of ['A', 'z', '0', '-', '_']) {
@@ -23,7 +23,7 @@ test('OP-05: no single changed character passes', () => {
   }
 })
 
-test('a token of one purpose, generation, row or secret is none of another', () => {
+test('a token of one purpose, generation, row or secret is invalid for another', () => {
   const token = deriveToken(secret, 'download', id, 2)
   expect(isTokenValid(secret, 'download', token, 2)).toBe(true)
   expect(isTokenValid(secret, 'ticket', token, 2)).toBe(false)
@@ -34,7 +34,7 @@ test('a token of one purpose, generation, row or secret is none of another', () 
   expect(isTokenValid(secret, 'download', token.slice(0, 22) + other.slice(22), 2)).toBe(false)
 })
 
-test('what has not the shape of a token is none, whatever it contains', () => {
+test('text without the shape of a token is invalid, whatever it contains', () => {
   const token = deriveToken(secret, 'download', id)
   for (const text of [
     '',

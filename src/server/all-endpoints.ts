@@ -21,8 +21,8 @@ import { contactAdminApi, messagesService } from '@/features/site/contact/server
 import { contactMailLabels, contactMails } from '@/features/site/contact/server/contact.mail'
 import { dashboardApi } from '@/features/office/dashboard/server/dashboard.api'
 import { downloadsJobs } from '@/features/commerce/downloads/server/downloads.job'
-import { countEditionBuyers } from '@/features/commerce/orders/server/corrections/buyers-of-edition'
-import { soldFiles } from '@/features/commerce/orders/server/licences/sold-files'
+import { countEditionBuyers } from '@/features/commerce/delivery/server/corrections/buyers-of-edition'
+import { soldFiles } from '@/features/commerce/licences/server/sold-files'
 import { downloadsApi } from '@/features/commerce/downloads/server/downloads.api'
 import { downloadsRoutes } from '@/features/commerce/downloads/server/downloads.routes'
 import { eventsService } from '@/features/site/events/server/events.admin'
@@ -53,17 +53,21 @@ import {
 } from '@/features/site/newsletter/server/newsletter.admin'
 import { newsletterApi, newsletterRoutes } from '@/features/site/newsletter/server/newsletter.api'
 import { newsletterMailLabels, newsletterMails } from '@/features/site/newsletter/server/newsletter.mail'
-import { licencesApi } from '@/features/commerce/orders/server/licences/printed-licence'
-import { ordersApi } from '@/features/commerce/orders/server/orders.api'
-import { downloadsToday } from '@/features/commerce/downloads/server/missing-files'
+import { licencesApi } from '@/features/commerce/licences/server/printed-licence'
+import { checkoutApi } from '@/features/commerce/checkout/server/checkout.api'
+import { downloadsToday } from '@/features/commerce/downloads/server/grants/missing-files'
 import { ordersToday, salesOfDays } from '@/features/commerce/orders/server/back-office/orders-today'
-import { paypalToday } from '@/features/commerce/orders/server/back-office/paypal-today'
+import { paypalToday } from '@/features/commerce/payments/server/paypal-today'
 import { ordersAdminApi, ordersAdminRoutes } from '@/features/commerce/orders/server/back-office/orders.admin'
-import { ordersJobs } from '@/features/commerce/orders/server/orders.job'
+import { deliveryJobs } from '@/features/commerce/delivery/server/delivery.job'
+import { paymentsJobs } from '@/features/commerce/payments/server/payments.job'
+import { purchasesApi } from '@/features/commerce/purchases/server/purchases.api'
+import { purchasesJobs } from '@/features/commerce/purchases/server/purchases.job'
+import { refundsJobs } from '@/features/commerce/refunds/server/refunds.job'
 import { ordersMailLabels, ordersMails } from '@/features/commerce/orders/server/mail/orders.mail'
-import { purchasesRoutes } from '@/features/commerce/orders/server/purchases/purchases.routes'
-import { ordersRoutes } from '@/features/commerce/orders/server/webhooks/webhook.routes'
-import { stockRefusal } from '@/features/commerce/orders/server/checkout/stock-refusal'
+import { purchasesRoutes } from '@/features/commerce/purchases/server/purchases.routes'
+import { webhookRoutes } from '@/features/commerce/payments/server/webhooks/webhook.routes'
+import { stockRefusal } from '@/features/commerce/stock-holds/server/stock-refusal'
 import { pageContentApi } from '@/features/site/page-content/server/page-content.api'
 import { photosService } from '@/features/site/photo-gallery/server/photo-gallery.admin'
 import { timeZoneApi } from '@/features/site/page-content/server/time-zone.admin'
@@ -72,20 +76,21 @@ import { privacyApi } from '@/features/operations/privacy/server/privacy.api'
 import { privacyMailLabels, privacyMails } from '@/features/operations/privacy/server/privacy.mail'
 import { privacyRoutes } from '@/features/operations/privacy/server/privacy.routes'
 import { photoGalleryApi } from '@/features/site/photo-gallery/server/photo-gallery.api'
-import { licencesService } from '@/features/commerce/shop/server/licences/licences.admin'
-import { bundlesApi } from '@/features/commerce/shop/server/bundles/bundles.admin'
-import { versionsApi } from '@/features/commerce/shop/server/editions/versions.admin'
-import { shopStatusApi } from '@/features/commerce/shop/server/status/shop-status.admin'
-import { shopToday } from '@/features/commerce/shop/server/status/shop-today'
-import { restorableTunes } from '@/features/commerce/shop/server/tunes/tunes'
-import { coverRoutes, shopItemsService } from '@/features/commerce/shop/server/shop.admin'
-import { tuneChoicesApi } from '@/features/commerce/shop/server/tunes/tune-choices.admin'
-import { shopApi, shopRoutes } from '@/features/commerce/shop/server/shop.api'
+import { licencesService } from '@/features/commerce/licences/server/licences.admin'
+import { bundlesApi } from '@/features/commerce/bundles/server/bundles.admin'
+import { versionsApi } from '@/features/commerce/sheet-music/server/editions/versions.admin'
+import { shopStatusAdminApi } from '@/features/commerce/shop-status/server/shop-status.admin'
+import { shopStatusApi } from '@/features/commerce/shop-status/server/shop-status.api'
+import { shopToday } from '@/features/commerce/catalog/server/shop-today'
+import { restorableTunes } from '@/features/commerce/sheet-music/server/tunes/tunes'
+import { coverRoutes, shopItemsService } from '@/features/commerce/catalog/server/editing/items.admin'
+import { tuneChoicesApi } from '@/features/commerce/sheet-music/server/tunes/tune-choices.admin'
+import { shopApi, shopRoutes } from '@/features/commerce/catalog/server/catalog.api'
 import { lookInsideAdminApi } from '@/features/commerce/look-inside/server/look-inside.admin'
 import { lookInsideJobs } from '@/features/commerce/look-inside/server/look-inside.job'
-import { shopJobs } from '@/features/commerce/shop/server/shop.job'
-import { trackPreviewJobs } from '@/features/commerce/shop/server/recordings/track-previews.job'
-import { testItemsApi } from '@/features/commerce/shop/server/stock/test-items.admin'
+import { stockHoldsJobs } from '@/features/commerce/stock-holds/server/stock-holds.job'
+import { trackPreviewJobs } from '@/features/commerce/recordings/server/track-previews.job'
+import { testItemsApi } from '@/features/commerce/catalog/server/stock/test-items.admin'
 import { themesService } from '@/features/site/theme/server/theme.admin'
 import { themeApi } from '@/features/site/theme/server/theme.api'
 import { mediaRoutes } from '@/features/operations/uploads/server/media.routes'
@@ -141,17 +146,19 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...mediaApi,
   ...newsletterApi,
   ...newsletterAdminApi,
-  ...ordersApi,
+  ...checkoutApi,
+  ...purchasesApi,
   ...licencesApi,
   ...ordersAdminApi,
   ...pageContentApi,
   ...photoGalleryApi,
   ...privacyApi(allPersonalData),
+  ...shopStatusApi,
   ...shopApi,
   ...bundlesApi,
   ...versionsApi(countEditionBuyers),
   ...tuneChoicesApi,
-  ...shopStatusApi,
+  ...shopStatusAdminApi,
   ...testItemsApi(stockRefusal),
   ...themeApi,
   ...uploadsApi,
@@ -175,7 +182,7 @@ export const allRoutes: readonly RawRoute[] = [
   ...tonightRoutes,
   ...newsletterRoutes,
   ...newsletterAdminRoutes,
-  ...ordersRoutes,
+  ...webhookRoutes,
   ...ordersAdminRoutes,
   ...privacyRoutes(allPersonalData),
   ...purchasesRoutes,
@@ -193,8 +200,11 @@ export const allJobs: readonly FeatureJobs[] = [
   downloadsJobs,
   eventsJobs,
   newsletterJobs,
-  ordersJobs,
-  shopJobs,
+  paymentsJobs,
+  refundsJobs,
+  deliveryJobs,
+  purchasesJobs,
+  stockHoldsJobs,
   trackPreviewJobs,
   lookInsideJobs,
   uploadsJobs,

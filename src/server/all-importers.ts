@@ -16,14 +16,16 @@ import { ordersImporters } from '@/features/commerce/orders/server/import/orders
 import { pageContentImporters } from '@/features/site/page-content/server/page-content.import'
 import { photoGalleryImporters } from '@/features/site/photo-gallery/server/photo-gallery.import'
 import { playerImporters } from '@/features/site/player/server/player.import'
-import { shopImporters } from '@/features/commerce/shop/server/shop.import'
+import { itemImporters } from '@/features/commerce/catalog/server/editing/items.import'
+import { shopStatusImporters } from '@/features/commerce/shop-status/server/shop-status.import'
 import { themeImporters } from '@/features/site/theme/server/theme.import'
 import { takeOldFile } from '@/features/operations/uploads/server/take-old-file'
 import { isUploadKind, uploadRules } from '@/features/operations/uploads/upload.rules'
 import { AppError } from '@/lib/errors'
 
 export const allImporters: readonly Importer[] = [
-  ...shopImporters,
+  ...itemImporters,
+  ...shopStatusImporters,
   ...ordersImporters,
   ...pageContentImporters,
   ...eventsImporters,

@@ -10,13 +10,13 @@ import { downloadsPrivacy } from '@/features/commerce/downloads/server/downloads
 import { newsletterPrivacy } from '@/features/site/newsletter/server/newsletter.privacy'
 import { ordersPrivacy } from '@/features/commerce/orders/server/personal-data/orders.privacy'
 import { privacyPrivacy } from '@/features/operations/privacy/server/privacy.privacy'
-import { shopPrivacy } from '@/features/commerce/shop/server/shop.privacy'
+import { stockHoldsPrivacy } from '@/features/commerce/stock-holds/server/stock-holds.privacy'
 import { uploadsPrivacy } from '@/features/operations/uploads/server/uploads.privacy'
 import { rateLimitsPrivacy } from './http/rate-limits.privacy'
 
 export const allPersonalData: readonly PersonalData[] = [
   ordersPrivacy,
-  shopPrivacy,
+  stockHoldsPrivacy,
   downloadsPrivacy,
   contactPrivacy,
   newsletterPrivacy,

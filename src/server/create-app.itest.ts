@@ -131,13 +131,13 @@ afterAll(() => app.close())
 const id = '3f0f8a52-6d2c-4f6b-8f0e-2f1f6f6b7a11'
 const findError = async (response: Response) => ((await response.json()) as ErrorBody).error
 
-test('ASVS 15.3.1: only declared fields leave the server, and an answer that does not fit its contract is a fault of ours', async () => {
+test('ASVS 15.3.1: only declared fields leave the server, and a response that does not fit its contract is a server error', async () => {
   expect(await (await app.request('/api/leak')).json()).toEqual({ name: 'a' })
   const misfit = await app.request('/api/misfit')
   expect([misfit.status, (await findError(misfit)).code]).toEqual([500, 'unexpected'])
 })
 
-test('ASVS 16.5.1: an unforeseen error says nothing of itself and names the request', async () => {
+test('ASVS 16.5.1: an unexpected error reveals no details and names the request', async () => {
   const response = await app.request('/api/broken')
   expect(response.status).toBe(500)
   const error = await findError(response)
@@ -150,12 +150,12 @@ test('ASVS 16.5.1: an unforeseen error says nothing of itself and names the requ
   expect(JSON.stringify(error)).not.toContain('hunter2')
 })
 
-test('AERR-05: an error of the database becomes a row of the table', async () => {
+test('AERR-05: a database error becomes a row of the error table', async () => {
   const response = await app.request('/api/twice')
   expect([response.status, (await findError(response)).title]).toEqual([409, 'Duplicate Entry'])
 })
 
-test('all field errors travel at once', async () => {
+test('all field errors are returned at once', async () => {
   const response = await app.send('POST', '/api/things/no-id?count=9', { name: '' })
   expect(response.status).toBe(422)
   expect((await findError(response)).fields).toEqual({
@@ -166,7 +166,7 @@ test('all field errors travel at once', async () => {
   })
 })
 
-test('a good write answers with its status and a cookie that no script reads', async () => {
+test('a successful write returns its status and a cookie that scripts cannot read', async () => {
   const response = await app.send('POST', `/api/things/${id}`, { name: 'x', size: 1 })
   expect([response.status, await response.json()]).toEqual([201, { heard: 'x 1' }])
   expect(response.headers.get('set-cookie')).toBe(
@@ -196,7 +196,7 @@ test('a form on a page without referrer may write: the browser vouches for it', 
   expect(await response.text()).toBe('a=1')
 })
 
-test('PayPal and mail programs come from elsewhere', async () => {
+test('PayPal and mail programs may write from other sites', async () => {
   expect(
     (await app.request('/api/hook', { method: 'POST', body: 'x', headers: { origin: 'https://evil.example' } })).status,
   ).toBe(200)
@@ -205,7 +205,7 @@ test('PayPal and mail programs come from elsewhere', async () => {
   ).toBe(200)
 })
 
-test('bodies: only JSON, only as large as allowed, only well-formed', async () => {
+test('bodies must be JSON, within the size limit and well-formed', async () => {
   const path = `/api/things/${id}`
   const text = await app.request(path, { method: 'POST', body: '{}', headers: { 'content-type': 'text/plain' } })
   expect(text.status).toBe(415)
@@ -226,7 +226,7 @@ test('a streamed body without a declared length is cut off at the limit', async 
   expect([response.status, (await findError(response)).code]).toEqual([413, 'too_large'])
 })
 
-test('a limit answers 429 with the time to wait, and X-Forwarded-For is no way round it', async () => {
+test('a limit returns 429 with the time to wait, and X-Forwarded-For does not bypass it', async () => {
   const ask = (forwarded: string) => app.request('/api/rare', { headers: { 'x-forwarded-for': forwarded } })
   expect((await ask('203.0.113.1')).status).toBe(200)
   expect((await ask('203.0.113.2')).status).toBe(200)
@@ -237,7 +237,7 @@ test('a limit answers 429 with the time to wait, and X-Forwarded-For is no way r
   expect(JSON.stringify(rows)).not.toContain('127.0.0.1')
 })
 
-test('administrators only: strangers get 401, others 403', async () => {
+test('only administrators have access: strangers get 401, others 403', async () => {
   expect((await app.request('/api/admin/thing')).status).toBe(401)
   expect(
     await (await app.request('/api/admin/thing', { headers: { 'x-test-actor': 'administrator' } })).json(),
@@ -247,7 +247,7 @@ test('administrators only: strangers get 401, others 403', async () => {
   expect((await app.request('/api/admin/list', { headers: { 'x-test-actor': 'manager' } })).status).toBe(200)
 })
 
-test('HEAD answers like GET without a body and without the work', async () => {
+test('HEAD responds like GET without a body and without the work', async () => {
   const response = await app.request('/files/a/b', { method: 'HEAD' })
   expect([response.status, await response.text(), pulled]).toEqual([200, '', 0])
 })
@@ -257,7 +257,7 @@ test('a route may bring its own policy, and takes all remaining segments', async
   expect([await response.text(), response.headers.get('content-security-policy')]).toEqual(['a/b c/d', 'sandbox'])
 })
 
-test('ASVS 3.4.1 ASVS 3.4.4: security headers stand on every answer, errors included', async () => {
+test('ASVS 3.4.1 ASVS 3.4.4: security headers are on every response, errors included', async () => {
   for (const path of ['/api/leak', '/api/broken', '/api/nothing', '/nothing', '/healthz']) {
     const { headers } = await app.request(path)
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
@@ -268,12 +268,12 @@ test('ASVS 3.4.1 ASVS 3.4.4: security headers stand on every answer, errors incl
   }
 })
 
-test('what an unknown API address gets is JSON', async () => {
+test('an unknown API address returns JSON', async () => {
   const response = await app.request('/api/nothing')
   expect([response.status, (await findError(response)).code]).toEqual([404, 'not_found'])
 })
 
-test('an address that is a secret is neither stored nor passed on nor found', async () => {
+test('a secret address is not cached, not passed on as referrer and not indexed', async () => {
   const response = await app.request('/d/abc')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('referrer-policy')).toBe('same-origin')

@@ -34,7 +34,7 @@ test.each([
   ['alone', () => failedQuery()],
   ['behind an error of ours', () => new AppError('unexpected', { cause: failedQuery() })],
   ['behind two', () => new Error('outer', { cause: new AppError('unexpected', { cause: failedQuery() }) })],
-])('ASVS 16.2.5: a failed query %s tells statement, code and constraint, and no value', (_place, make) => {
+])('ASVS 16.2.5: a failed query %s logs statement, code and constraint, but no value', (_place, make) => {
   const { text } = logged(make())
   expect(text).not.toContain('fan@example.com')
   for (const fact of [
@@ -47,7 +47,7 @@ test.each([
     expect(text).toContain(fact)
 })
 
-test('any other error keeps its name, message, code and where it came from; what is thrown and no error is named by its kind', () => {
+test('any other error keeps its name, message, code and origin; a thrown value that is no error is logged by its kind', () => {
   const { err } = logged(
     Object.assign(new TypeError('x is not a function'), { code: 'E1', response: '550 no fan@example.com' }),
   )

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMetrics, serveMetrics } from './metrics'
 
-test('metrics: answered on 127.0.0.1 alone and under /metrics alone', async () => {
+test('metrics: served on 127.0.0.1 only and under /metrics only', async () => {
   const metrics = createMetrics()
   metrics.requestDone('/api/shop/items', 'GET', 200, 0.01)
   metrics.jobDone('make-backup', 'done', 2)

@@ -21,16 +21,19 @@ async function fetchReadiness(dataDir: string) {
   })
 }
 
-test.skipIf(noSmallDisk)('a disk with less than 32 MB free is full, and with more it is ready again', async () => {
-  const disk = mountSmallDisk(80)
-  const readiness = await fetchReadiness(disk.folder)
-  expect(await readiness.problem()).toBeNull()
-  disk.leave(31 * 1024 * 1024)
-  expect(await readiness.problem()).toBe('the disk is full')
-  disk.leave(33 * 1024 * 1024)
-  expect(await readiness.problem()).toBeNull()
-})
+test.skipIf(noSmallDisk)(
+  'readiness reports a disk with less than 32 MB free as full, and as ready again with more',
+  async () => {
+    const disk = mountSmallDisk(80)
+    const readiness = await fetchReadiness(disk.folder)
+    expect(await readiness.problem()).toBeNull()
+    disk.leave(31 * 1024 * 1024)
+    expect(await readiness.problem()).toBe('the disk is full')
+    disk.leave(33 * 1024 * 1024)
+    expect(await readiness.problem()).toBeNull()
+  },
+)
 
-test('a data folder that cannot be asked is named', async () => {
+test('readiness names a data folder that does not respond', async () => {
   expect(await (await fetchReadiness('/nothing/here')).problem()).toBe('the data folder does not answer')
 })

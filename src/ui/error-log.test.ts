@@ -49,7 +49,7 @@ test('ERR-03: the page is stored without its query', () => {
   expect(recordedErrors()[0]).toMatchObject({ name: 'Error', message: 'plain text', page: '/shop/late-set' })
 })
 
-test('ERR-03: spoiled or forbidden storage never breaks the page', () => {
+test('ERR-03: corrupt or forbidden storage never breaks the page', () => {
   stored.set('errorLogs', '{not json')
   recordError(new Error('after'))
   expect(recordedErrors()).toHaveLength(1)

@@ -15,7 +15,7 @@ import { Toaster } from './Toaster'
 
 const cover = { url: '/media/shop-images/a.jpg', width: 800, height: 600, placeholder: 'data:image/webp;base64,AA' }
 
-test('IMG-01: a picture below the fold is native-lazy and held back in the server HTML', () => {
+test('IMG-01: a picture below the fold is native-lazy and deferred in the server HTML', () => {
   const html = render(h(Picture, { picture: cover, alt: 'Late Set, cover', sizes: '50vw' }))
   expect(html).toContain('loading="lazy"')
   expect(html).toContain('data-state="held"')
@@ -34,7 +34,7 @@ test('IMG-03: an eager or main picture is never hidden by the server', () => {
   expect(render(h(Picture, { picture: cover, alt: '', priority: true }))).toContain('fetchPriority="high"')
 })
 
-test('a picture with a focal point is cut round it, and one for tall windows round its own', () => {
+test('a picture with a focal point is cropped around it, and one for tall windows around its own', () => {
   const html = render(h(Picture, { picture: { ...cover, focus: { x: 0.72, y: 0.24 } }, alt: '' }))
   expect(html).toContain('--focus:72% 24%')
   expect(render(h(Picture, { picture: cover, alt: '' }))).not.toContain('--focus')
@@ -48,7 +48,7 @@ test('a picture with a focal point is cut round it, and one for tall windows rou
   expect(sources.indexOf('tall.jpg')).toBeLessThan(sources.indexOf('shop-images/a.jpg'))
 })
 
-test('a picture from elsewhere has no resized copies', () => {
+test('a picture from another site has no resized copies', () => {
   const html = render(
     h(Picture, { picture: { ...cover, url: 'https://img.example/a.jpg', width: null, height: null }, alt: 'x' }),
   )
@@ -66,7 +66,7 @@ test('NAV-04: the badge shows the count and "99+" above 99', () => {
   expect(render(h(CountBadge, { count: 100 }))).toContain('>99+<')
 })
 
-test('HOME-02: the second word of a title is lit, and only when there is one', () => {
+test('HOME-02: the second word of a title is highlighted, and only when there is one', () => {
   expect(render(h(HighlightedText, { text: 'The Musician After Hours' }))).toBe(
     'The <span class="highlight">Musician</span> After Hours',
   )
@@ -80,7 +80,7 @@ test('ROUTE-10: the error panel offers Retry and Refresh Page', () => {
   expect(html).toContain('>Refresh Page</button>')
 })
 
-test('an invalid field is marked and tied to its error, which takes the place of the hint', () => {
+test('an invalid field is marked and linked to its error, which replaces the hint', () => {
   const html = render(
     h(TextField, { id: 'email', label: 'Email', hint: 'For the receipt.', error: 'Please enter an e-mail address.' }),
   )
@@ -105,7 +105,7 @@ test('SHOP-12: arrows appear only with more than one slide', () => {
   )
 })
 
-test('ERR-01: both live regions are there before any message', () => {
+test('ERR-01: both live regions exist before any message', () => {
   const html = render(h(Toaster))
   expect(html).toContain('<div role="status"></div><div role="alert"></div>')
 })

@@ -25,13 +25,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('ERR-01: one message is on show at a time; a new one takes the place of the old', () => {
+test('ERR-01: one message is shown at a time; a new one replaces the old', () => {
   toast({ title: 'First' })
   toast({ title: 'Second' })
   expect(shown()).toBe('Second')
 })
 
-test('ERR-01: a message goes by itself after 5 seconds', () => {
+test('ERR-01: a message disappears after 5 seconds', () => {
   toast({ title: 'Saved' })
   vi.advanceTimersByTime(4999)
   expect(shown()).toBe('Saved')
@@ -39,7 +39,7 @@ test('ERR-01: a message goes by itself after 5 seconds', () => {
   expect(shown()).toBeNull()
 })
 
-test('ERR-02: a message stays as long as its kind asks for, counted from its own start', () => {
+test('ERR-02: a message stays as long as its kind requires, counted from its own start', () => {
   toast({ title: 'Old', durationMs: 2000 })
   vi.advanceTimersByTime(1500)
   toast({ title: 'Bought', durationMs: 8000 })
@@ -49,7 +49,7 @@ test('ERR-02: a message stays as long as its kind asks for, counted from its own
   expect(shown()).toBeNull()
 })
 
-test('ERR-01: the clock stops while somebody reads and runs on for the rest', () => {
+test('ERR-01: the clock stops while the user reads and then runs for the rest', () => {
   toast({ title: 'Read me' })
   vi.advanceTimersByTime(3000)
   pauseToast()
@@ -62,7 +62,7 @@ test('ERR-01: the clock stops while somebody reads and runs on for the rest', ()
   expect(shown()).toBeNull()
 })
 
-test('pausing twice, by pointer and by focus, takes no time off twice', () => {
+test('pausing twice, by pointer and by focus, does not subtract time twice', () => {
   toast({ title: 'Read me' })
   vi.advanceTimersByTime(2000)
   pauseToast()
@@ -75,21 +75,21 @@ test('pausing twice, by pointer and by focus, takes no time off twice', () => {
   expect(shown()).toBeNull()
 })
 
-test('resuming after it is gone starts nothing', () => {
+test('resuming after the message is gone starts nothing', () => {
   toast({ title: 'Gone' })
   dismissToast()
   resumeToast()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('dismissing a message that was already replaced leaves the new one', () => {
+test('dismissing a message that was already replaced keeps the new one', () => {
   const first = toast({ title: 'First' })
   toast({ title: 'Second' })
   dismissToast(first)
   expect(shown()).toBe('Second')
 })
 
-test('the newest place shows it: over an open dialog there, afterwards on the page again', () => {
+test('the newest region shows the message: an open dialog first, then the page again', () => {
   const dialog = Symbol('dialog')
   toast({ title: 'Insufficient Stock' })
   const close = offerToastRegion(dialog)
@@ -99,7 +99,7 @@ test('the newest place shows it: over an open dialog there, afterwards on the pa
   expect(shown()).toBe('Insufficient Stock')
 })
 
-test('listeners hear of coming and going until they leave', () => {
+test('listeners are notified when a message appears or disappears, until they unsubscribe', () => {
   const listener = vi.fn()
   const leave = subscribeToToast(listener)
   toast({ title: 'One' })
@@ -109,7 +109,7 @@ test('listeners hear of coming and going until they leave', () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('ERR-01: a message that runs is not given its time again by whoever lets it run on', () => {
+test('ERR-01: resuming a message that is already running does not restart its time', () => {
   toast({ title: 'Bought' })
   vi.advanceTimersByTime(3000)
   resumeToast()

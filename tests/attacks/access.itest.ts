@@ -60,20 +60,20 @@ const call = (method: string, path: string, who: string, headers: Record<string,
   })
 
 describe.each(everything)('$method $path ($access)', ({ method, path, access }) => {
-  test('ASVS 8.2.1: a stranger gets no further than the access says', async () => {
+  test('ASVS 8.2.1: a stranger gets no further than the declared access', async () => {
     const { status } = await call(method, path, 'stranger')
     if (needsSession(access)) expect(status).toBe(401)
     else expect([401, 403]).not.toContain(status)
     expect(status).toBeLessThan(500)
   })
 
-  test('OP-06 ASVS 8.2.1: an editor is kept from what needs an administrator', async () => {
+  test('OP-06 ASVS 8.2.1: an editor is refused everything that requires an administrator', async () => {
     const { status } = await call(method, path, 'editor')
     if (access === 'administrator' || access === 'allowlistManager') expect(status).toBe(403)
     else expect(status).not.toBe(401)
   })
 
-  test('ASVS 8.2.1 ASVS 8.2.2: being an administrator opens what needs one, and no more', async () => {
+  test('ASVS 8.2.1 ASVS 8.2.2: an administrator may use everything that requires one, and no more', async () => {
     const { status } = await call(method, path, 'administrator')
     if (access === 'allowlistManager') expect(status).toBe(403)
     else expect(status).not.toBe(401)
@@ -83,7 +83,7 @@ describe.each(everything)('$method $path ($access)', ({ method, path, access }) 
 
 const writes = everything.filter(({ method, access }) => method !== 'GET' && access !== 'paymentProvider')
 test.each(writes)(
-  'ASVS 3.5.1 ASVS 3.5.3: $method $path from another site is refused, unless the route declares that a token alone gives it power',
+  'ASVS 3.5.1 ASVS 3.5.3: $method $path from another site is refused, unless the route declares that a token alone authorizes it',
   async ({ method, path }) => {
     const needsNoProof = allRoutes.some((route) => route.path === path && route.method === method && route.fromAnywhere)
     const { status } = await call(method, path, 'manager', { origin: 'https://evil.example' })
@@ -92,14 +92,14 @@ test.each(writes)(
   },
 )
 
-test('what declares the tables it reads is a GET for everyone, and nothing else is cached', () => {
+test('only GET endpoints for everyone declare the tables they read, and nothing else is cached', () => {
   const wrong = allEndpoints.filter(
     ({ endpoint }) => endpoint.reads && (endpoint.method !== 'GET' || endpoint.access !== 'everyone'),
   )
   expect(wrong.map(({ endpoint }) => endpoint.path)).toEqual([])
 })
 
-test('OP-06 OP-08: the table of rights names every endpoint and route with who may call it, and nothing else', () => {
+test('OP-06 OP-08: the access table lists every endpoint and route with its permitted callers, and nothing else', () => {
   const written = Object.entries(openTo).flatMap(([access, names]) => names.map((name) => `${name}: ${access}`))
   const declared = everything.map(({ method, path, access }) => `${method} ${path}: ${access}`)
   expect(declared.toSorted()).toEqual(written.toSorted())
@@ -110,7 +110,7 @@ test('no address is declared twice', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('the API names every endpoint in its own documentation', async () => {
+test('the API documentation names every endpoint', async () => {
   const document = (await (await app.request('/api/openapi.json')).json()) as {
     openapi: string
     paths: Record<string, Record<string, unknown>>

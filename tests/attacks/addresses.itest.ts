@@ -179,7 +179,7 @@ const odd = [
 /** Requests that node's own parser refuses before our code sees them. */
 const unreadable = ['/\xff', '/\xc3\xa9', 'https:', 'x', 'evil.example:443']
 
-test('ASVS 1.1.1 ASVS 3.7.2: every spelling of an address leads to its one form on this site or is a 404, never a fault', async ({
+test('ASVS 1.1.1 ASVS 3.7.2: every spelling of an address leads to its one form on this site or returns 404, never a server error', async ({
   task,
 }) => {
   const wrong: string[] = []
@@ -206,7 +206,7 @@ test('ASVS 1.1.1 ASVS 3.7.2: every spelling of an address leads to its one form 
   expect(faults).toEqual([])
 })
 
-test('ASVS 1.1.1: what stands behind sees canonical addresses alone, the development server too', async () => {
+test('ASVS 1.1.1: later handlers, including the development server, see canonical addresses only', async () => {
   for (const target of odd) await ask(target)
   const read = siteAddresses(app.site)
   expect(seenByMiddleware.filter((target) => read(target ?? '').kind !== 'canonical')).toEqual([])
@@ -220,7 +220,7 @@ test.each([
   ['DELETE', '/SHOP', '/shop'],
   ['HEAD', '/Shop', '/shop'],
   ['OPTIONS', '//shop', '/shop'],
-])('%s %s is sent on with its method', async (method, target, to) => {
+])('%s %s is redirected with its method', async (method, target, to) => {
   const answer = await ask(target, method)
   expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
     308,
@@ -253,7 +253,7 @@ const spellings = (path: string) => [
 ]
 
 test.each(isPrivate)(
-  'ASVS 14.3.2 ASVS 14.2.1: /%s/… is never stored, found or logged, however it is spelled',
+  'ASVS 14.3.2 ASVS 14.2.1: /%s/… is never stored, found or logged, in any spelling',
   async (path) => {
     const kept = new Set<string>()
     for (const target of spellings(path)) {

@@ -2,7 +2,7 @@
 // forged headers are never trusted (4.1.3).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '@/platform/context'
-import { downloadToken } from '@/features/commerce/downloads/server/grants'
+import { downloadToken } from '@/features/commerce/downloads/server/grants/grants'
 import { allEndpoints, allRoutes } from '@/server/all-endpoints'
 import { measured } from '../support/evidence'
 import { knownId, knownSlug } from '../support/hostile-input'
@@ -113,7 +113,7 @@ describe('headers', () => {
   const lacking = (isRight: (headers: Headers) => boolean) =>
     all.filter(({ response }) => !isRight(response.headers)).map(({ what }) => what)
 
-  test('every kind of answer was looked at', () => {
+  test('every kind of response was checked', () => {
     const statuses = new Set(all.map(({ response }) => response.status))
     for (const status of [200, 401, 403, 404, 422, 503]) expect(statuses, String(status)).toContain(status)
     expect(
@@ -121,7 +121,7 @@ describe('headers', () => {
     ).toEqual([expect.stringContaining('/api/events without')])
   })
 
-  test('ASVS 3.4.1: HSTS of two years with all subdomains stands on every answer, faults included', ({ task }) => {
+  test('ASVS 3.4.1: every response, errors included, carries HSTS of two years with all subdomains', ({ task }) => {
     measured(
       task,
       `${all.length} answers: ${lacking((headers) => headers.has('strict-transport-security')).length} without HSTS`,
@@ -131,9 +131,7 @@ describe('headers', () => {
     ).toEqual([])
   })
 
-  test('ASVS 3.4.2: no answer to a foreign origin lets it read: there is no Access-Control header anywhere', ({
-    task,
-  }) => {
+  test('ASVS 3.4.2: no foreign origin can read a response: none has an Access-Control header', ({ task }) => {
     measured(
       task,
       `${all.filter(({ what }) => what.includes('elsewhere') || what.startsWith('OPTIONS')).length} answers to https://evil.example, preflights included: 0 with Access-Control-Allow-Origin`,
@@ -141,7 +139,7 @@ describe('headers', () => {
     expect(lacking((headers) => [...headers.keys()].every((name) => !name.startsWith('access-control-')))).toEqual([])
   })
 
-  test('ASVS 3.4.3 ASVS 3.4.6: every answer has a policy that starts from nothing, lets no text run, and lets nobody frame it', () => {
+  test('ASVS 3.4.3 ASVS 3.4.6: every response has a policy that starts from nothing, runs no text as code, and forbids other sites to frame it', () => {
     const directive = (headers: Headers, name: string) =>
       new RegExp(`(?:^|; )${name} ([^;]*)`).exec(headers.get('content-security-policy') ?? '')?.[1]
     expect(lacking((headers) => directive(headers, 'default-src') === "'none'")).toEqual([])
@@ -171,7 +169,7 @@ describe('headers', () => {
       expect(directive(response.headers, 'script-src')?.trim(), what).toBe("'self'")
   })
 
-  test('ASVS 3.4.4 ASVS 3.4.8: nosniff and a window group of its own on every answer', () => {
+  test('ASVS 3.4.4 ASVS 3.4.8: every response carries nosniff and its own browsing context group', () => {
     expect(lacking((headers) => headers.get('x-content-type-options') === 'nosniff')).toEqual([])
     expect(
       lacking((headers) => /^same-origin(-allow-popups)?$/.test(headers.get('cross-origin-opener-policy') ?? '')),
@@ -181,7 +179,7 @@ describe('headers', () => {
     ).toEqual([])
   })
 
-  test('ASVS 3.4.5: no answer lets other sites see more of an address than whose it is, and of a secret one not even that', () => {
+  test('ASVS 3.4.5: responses let other sites see at most the origin of an address, and nothing of a secret one', () => {
     expect(
       lacking((headers) =>
         /^(strict-origin-when-cross-origin|same-origin|no-referrer)$/.test(headers.get('referrer-policy') ?? ''),
@@ -197,7 +195,7 @@ describe('headers', () => {
       expect(response.headers.get('referrer-policy'), what).toMatch(/^(same-origin|no-referrer)$/)
   })
 
-  test('ASVS 14.3.2: what is for one person is never stored: the back-office, mailed links, orders, sessions', ({
+  test('ASVS 14.3.2: personal responses are never stored: the back-office, mailed links, orders, sessions', ({
     task,
   }) => {
     const personal = all.filter(
@@ -218,13 +216,13 @@ describe('headers', () => {
     expect(personal.length).toBeGreaterThan(200)
   })
 
-  test('nothing of the machinery is named', () => {
+  test('no response names the server software', () => {
     expect(lacking((headers) => !headers.has('x-powered-by') && !headers.has('server'))).toEqual([])
   })
 })
 
 describe('cookies', () => {
-  test('ASVS 3.3.1 ASVS 3.3.2 ASVS 3.3.3 ASVS 3.3.4: each cookie of the site is __Host-, Secure, HttpOnly, SameSite=Lax, for the whole site and, but for the one of a known browser, which opens nothing, no longer than a week', async () => {
+  test('ASVS 3.3.1 ASVS 3.3.2 ASVS 3.3.3 ASVS 3.3.4: each cookie of the site is __Host-, Secure, HttpOnly, SameSite=Lax, for the whole site, and lasts at most a week, except the known-browser cookie, which grants no access', async () => {
     const item = { id: knownId, title: 'Blue Sheet', price: 9.5, quantity: 1, category: 'cd', format: 'cd' }
     const opened = await site.app.send('POST', '/api/functions/create-paypal-order', {
       items: [item],
@@ -248,7 +246,7 @@ describe('cookies', () => {
     }
   })
 
-  test('ASVS 3.3.3: a cookie of the same name without the prefix, as a neighbour under the domain could plant it, is not looked at', async () => {
+  test('ASVS 3.3.3: a cookie of the same name without the prefix, as a neighbour under the domain could set it, is ignored', async () => {
     const item = { id: knownId, title: 'Blue Sheet', price: 9.5, quantity: 1, category: 'cd', format: 'cd' }
     const planted = 'p'.repeat(43)
     const opened = await site.app.send(
@@ -344,7 +342,9 @@ describe('addresses in requests', () => {
     'javascript:alert(1)',
   ]
 
-  test('ASVS 3.7.2: whatever an address says, a redirect leads to a path of this site', async ({ task }) => {
+  test('ASVS 3.7.2: every redirect leads to a path of this site, whatever the requested address says', async ({
+    task,
+  }) => {
     const names = ['next', 'url', 'redirect', 'redirectTo', 'return', 'returnTo', 'continue', 'dest', 'go', 'from']
     const starts = [
       '/',

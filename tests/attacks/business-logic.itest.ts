@@ -73,8 +73,8 @@ const books = async () =>
   )[0]
 const nothing = { checkouts: 0, holds: 0, orders: 0, payments: 0, grants: 0 }
 
-describe('what a page sends', () => {
-  test('ASVS 2.2.1 ASVS 2.2.2: amounts and numbers that cannot be are refused with a sentence, and nothing is opened, stored or charged', async ({
+describe('input from pages', () => {
+  test('ASVS 2.2.1 ASVS 2.2.2: impossible amounts and numbers are refused with a sentence, and nothing is opened, stored or charged', async ({
     task,
   }) => {
     const values: unknown[] = [
@@ -200,7 +200,7 @@ describe('what a page sends', () => {
 })
 
 describe('the steps of a payment', () => {
-  test('ASVS 2.3.1: no step can be left out, taken twice or taken for somebody else: unapproved, unknown, foreign, over', async () => {
+  test('ASVS 2.3.1: no step can be skipped, repeated or taken for another buyer: unapproved, unknown, foreign, expired', async () => {
     const { orderId, cookie } = await opened([disc])
     expect((await settled(settle(orderId, cookie))).orders ?? []).toEqual([])
     for (const id of ['5O190127TN364715T', 'x', '../checkouts', '0'.repeat(64), "' or 1=1 --"])
@@ -226,7 +226,7 @@ describe('the steps of a payment', () => {
     expect(await books()).toMatchObject({ orders: 1, payments: 1 })
   })
 
-  test('ASVS 2.3.3: the connection is cut between every two statements that follow the capture: each time all of the order is there or nothing of it, and the repeat completes it once', async ({
+  test('ASVS 2.3.3: cutting the connection between any two statements after the capture leaves the whole order or nothing, and the repeat completes it once', async ({
     task,
   }) => {
     const pool = site.app.ctx.db.$client
@@ -321,8 +321,8 @@ describe('the steps of a payment', () => {
   })
 })
 
-describe('what belongs to somebody else', () => {
-  test('ASVS 8.2.2 ASVS 8.3.1: tokens and tickets open their own thing alone: changed, foreign and made up ones are not found, by any address', async () => {
+describe('data of other people', () => {
+  test('ASVS 8.2.2 ASVS 8.3.1: each token or ticket opens only its own resource: changed, foreign and made-up ones are not found, at any address', async () => {
     const [mine, other] = [await bought(), await bought()]
     const token = mine.orders[0]?.download_token ?? ''
     expect((await site.app.request(`/api/downloads/${token}`)).status).toBe(200)
@@ -366,7 +366,7 @@ describe('what belongs to somebody else', () => {
     expect(await site.rows('select sum(used)::int as used from download_grants')).toEqual([{ used: 0 }])
   })
 
-  test('ASVS 14.2.6 ASVS 15.3.1: the answer to a buyer has the declared fields and no other; nobody else reads the address', async () => {
+  test('ASVS 14.2.6 ASVS 15.3.1: the response to a buyer has the declared fields and no other; no other visitor can read the address', async () => {
     const { orderId, cookie } = await opened()
     const first = await open([sheet], {}, cookie)
     expect(Object.keys((await first.json()) as object).toSorted()).toEqual([
@@ -409,7 +409,7 @@ describe('what belongs to somebody else', () => {
     ])
   })
 
-  test('ASVS 14.2.1: no address of ours carries an e-mail address, a password or a session; tokens stand where they are never passed on', () => {
+  test('ASVS 14.2.1: no URL of ours carries an e-mail address, a password or a session; tokens appear only where they are never passed on', () => {
     const paths = [...allEndpoints.map(({ endpoint }) => endpoint.path), ...allRoutes.map(({ path }) => path)]
     const queries = allEndpoints.flatMap(({ endpoint }) => Object.keys(endpoint.query?.shape ?? {}))
     expect(queries.filter((name) => /mail|token|password|secret|session|sid|code/i.test(name))).toEqual([])
@@ -429,7 +429,7 @@ describe('what belongs to somebody else', () => {
 
 describe('limits', () => {
   test(
-    'ASVS 2.4.1: every declared limit answers 429 with the time to wait; forged hops, other spellings and another address of the same /64 are no way round',
+    'ASVS 2.4.1: every declared limit returns 429 with the time to wait; forged hops, other spellings and another address of the same /64 do not bypass it',
     async ({ task }) => {
       const app = await testApp({ config: { trustedProxies: 1 } })
       try {

@@ -38,7 +38,7 @@ const ask = async (who: string, path: string, method = 'GET', body?: unknown) =>
 
 const event = { title: 'Late Set', date: '2027-01-01', venue: 'The Hall', city: 'Upper Weir' }
 
-test('the activity log, the trash and the dashboard tell an editor of what editors change, and name nobody else', async () => {
+test('the activity log, the trash and the dashboard show an editor only what editors change, and name no other person', async () => {
   const { db, clock } = app.ctx
   const at = clock.now()
   await recordAudit(db, {
@@ -119,7 +119,7 @@ test('the activity log, the trash and the dashboard tell an editor of what edito
   expect((await ask('editor', `/api/admin/activity/${entries.entries[0]?.id}/restore`, 'POST')).status).toBe(404)
 })
 
-test('what an editor is answered has no column of money or people', () => {
+test('responses to an editor have no column of money or people', () => {
   const shape = (endpoint: (typeof allEndpoints)[number]['endpoint']) =>
     JSON.stringify(endpoint.output.toJSONSchema({ unrepresentable: 'any', io: 'output' }))
   // `ticket_…cents` is allowed: the page of an event shows the ticket price to every visitor.
@@ -135,7 +135,7 @@ test('what an editor is answered has no column of money or people', () => {
   )
 })
 
-test('open pages are told of changes of what everybody may read, and of nothing else', () => {
+test('open pages receive changes of public data only', () => {
   const announced = allEndpoints.filter(({ endpoint }) => endpoint.reads).map(({ endpoint }) => endpoint)
   expect(announced.filter(({ access }) => needsSession(access))).toEqual([])
 })
@@ -166,7 +166,7 @@ test('the navigation of an editor has the pages whose lists an editor may read',
   }
 })
 
-test('an editor sends what the site shows and nothing that is sold', async () => {
+test('an editor uploads files that the site shows, but none that are sold', async () => {
   const announce = async (kind: string, name: string, type: string) => {
     const base64 = (text: string) => Buffer.from(text).toString('base64')
     const response = await app.request('/api/admin/uploads', {

@@ -15,7 +15,7 @@ import { loeTracksResource } from '@/features/site/player/player.resource'
 import { loeVideosResource } from '@/features/site/loe/loe.resource'
 import { mediaResource } from '@/features/site/media/media.resource'
 import { photosResource } from '@/features/site/photo-gallery/photo-gallery.resource'
-import { shopItemsResource } from '@/features/commerce/shop/shop.resource'
+import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
 import { measured } from '../support/evidence'
 import { knownId } from '../support/hostile-input'
 import { insertOneOfEach, knownEmail } from '../support/one-of-each'
@@ -89,14 +89,14 @@ describe('texts', () => {
     expect(compared).toBeGreaterThan(500)
   })
 
-  test('ASVS 1.2.1: the texts were really shown, as text', async () => {
+  test('ASVS 1.2.1: the hostile texts were really shown, as text', async () => {
     const shown = (await Promise.all((await places(hostile)).map((address) => page(hostile, address))))
       .map(({ html }) => html)
       .join('')
     expect(shown).toContain('&lt;img src=x onerror=alert(1)&gt;')
   })
 
-  test('ASVS 1.2.1: a line break in a title starts no line of the calendar and no header', async () => {
+  test('ASVS 1.2.1: a line break in a title starts no calendar line and no header', async () => {
     const title = 'Late\r\nSet\r\nBEGIN:VALARM\r\nX-EVIL:1'
     await hostile.rows('update events set title = $1, venue = $1, description = $1 where id = $2', [title, knownId])
     await hostile.app.changes.catchUp()
@@ -109,7 +109,7 @@ describe('texts', () => {
     ])
   })
 
-  test('ASVS 1.2.1 ASVS 1.3.11: a mail shows hostile texts as text, to its one recipient, with no header of theirs', async () => {
+  test('ASVS 1.2.1 ASVS 1.3.11: a mail shows hostile texts as text, goes to its one recipient, and takes no header from them', async () => {
     const sent = await hostile.app.send('POST', '/api/functions/send-contact-email', {
       name: hostileText.slice(0, 100),
       email: 'visitor@example.com',
@@ -145,7 +145,7 @@ describe('texts', () => {
     '"a\r\n"@b.co',
     'a@b.co;x@y.example',
     'Fan <a@b.co>',
-  ])('ASVS 1.3.11: %j is no address of a visitor: refused, and no mail goes out', async (email) => {
+  ])('ASVS 1.3.11: %j is refused as the address of a visitor, and no mail is sent', async (email) => {
     for (const [address, body] of [
       ['/api/functions/send-contact-email', { name: 'Ada', email, subject: 'Hello', message: 'Hello' }],
       ['/api/functions/newsletter-subscribe', { email }],
@@ -186,7 +186,7 @@ describe('addresses', () => {
       !takes(schema, 'Blue Sheet'),
   )
 
-  test('ASVS 1.2.2: no form of the back-office takes an address that runs something', ({ task }) => {
+  test('ASVS 1.2.2: no back-office form accepts an address that runs code', ({ task }) => {
     const taken = addressFields.flatMap(({ name, field, schema }) =>
       addressAttacks.filter((address) => takes(schema, address)).map((address) => `${name}.${field} takes ${address}`),
     )
@@ -195,7 +195,7 @@ describe('addresses', () => {
     expect(addressFields.length).toBeGreaterThan(5)
   })
 
-  test('ASVS 1.2.2: one that is in the database all the same stands in no link, picture or frame of any page', async ({
+  test('ASVS 1.2.2: such an address that is already in the database appears in no link, picture or frame of any page', async ({
     task,
   }) => {
     const columns = await site.rows<{ table_name: string; column_name: string }>(
@@ -244,7 +244,7 @@ describe('addresses', () => {
   })
 
   const pinned = pino({ level: 'silent' })
-  test('ASVS 1.3.6: the certificate of a notice is fetched from PayPal alone: for no other address a connection is opened, and no redirect is followed', async ({
+  test('ASVS 1.3.6: the certificate of a webhook event is fetched from PayPal only: no other address is connected to, and no redirect is followed', async ({
     task,
   }) => {
     let asked = 0
@@ -334,7 +334,7 @@ describe('queries', () => {
     .filter((name) => /\.tsx?$/.test(name) && !/\.(i?test)\.tsx?$/.test(name))
     .map((name) => ({ name: name.split(path.sep).join('/'), text: readFileSync(path.join('src', name), 'utf8') }))
 
-  test('ASVS 1.2.4: no statement is put together from values: parameters everywhere, names of our own tables in backups alone', () => {
+  test('ASVS 1.2.4: no statement is built from values: parameters everywhere, names of our own tables in backups only', () => {
     expect(sources.length).toBeGreaterThan(300)
     expect(sources.filter(({ text }) => /\bsql\.raw\(/.test(text)).map(({ name }) => name)).toEqual([])
     const builders = sources
@@ -345,7 +345,7 @@ describe('queries', () => {
     ).toEqual([])
   })
 
-  test('ASVS 1.3.1: markup is written from a text in no place: React escapes it', () => {
+  test('ASVS 1.3.1: no code writes markup from a text: React escapes it', () => {
     const unescaped = sources
       .filter(({ text }) =>
         /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write\(|\beval\(|new Function\(/.test(

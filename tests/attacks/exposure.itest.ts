@@ -43,7 +43,7 @@ test.skipIf(ownAddress === undefined)(
 )
 
 test.skipIf(ownAddress === undefined)(
-  'ASVS 13.4.2: with HOST the network sees the shop; mailbox and first account stay here, and go to one browser elsewhere by the printed link',
+  'ASVS 13.4.2: with HOST the network sees the shop; mailbox and first account stay local, and the printed link opens them to one remote browser',
   { timeout: 120_000 },
   async () => {
     const site = await started({ HOST: '0.0.0.0' })
@@ -73,7 +73,7 @@ test.skipIf(ownAddress === undefined)(
 )
 
 test(
-  'ASVS 13.4.2: with the address of a public site the start says what is missing, and ends',
+  'ASVS 13.4.2: with the address of a public site the start lists what is missing and ends',
   { timeout: 60_000 },
   () => {
     const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js'], {

@@ -87,7 +87,7 @@ const ask = (method: string, path: string, headers: Record<string, string> = {})
 
 describe('a fault in any query', () => {
   test(
-    'ASVS 16.5.1 ASVS 16.5.3 ASVS 16.5.4: is answered in general words with the id of the request, tells nothing of the machinery, and the next request is served',
+    'ASVS 16.5.1 ASVS 16.5.3 ASVS 16.5.4: returns a general message with the request id, reveals no internals, and the next request is served',
     { timeout: 120_000 },
     async ({ task }) => {
       let reached = 0
@@ -130,7 +130,7 @@ describe('a fault in any query', () => {
     },
   )
 
-  test('ASVS 16.5.2 ASVS 16.5.3: nobody gets in because a check failed: with sessions, accounts or the list unreadable every guarded address stays shut', async ({
+  test('ASVS 16.5.2 ASVS 16.5.3: a failed check lets no visitor in: with sessions, accounts or the list unreadable every guarded address stays closed', async ({
     task,
   }) => {
     // Signs in again: the test before this one also sent a sign-out.

@@ -79,7 +79,7 @@ const asPicture = [
   ['x.jpg', 'application/octet-stream'],
 ] as const
 
-test('ASVS 1.3.4 ASVS 5.2.2: no disguise of name or type lets another kind of file in: 415 or 422 with a sentence, and nothing is stored', async ({
+test('ASVS 1.3.4 ASVS 5.2.2: no disguise of name or type gets another kind of file in: 415 or 422 with a sentence, and nothing is stored', async ({
   task,
 }) => {
   const before = await storedCount()
@@ -112,7 +112,7 @@ test('ASVS 1.3.4 ASVS 5.2.2: no disguise of name or type lets another kind of fi
 
 describe('polyglots', () => {
   const tail = Buffer.from(`${script}<?php system('id') ?>`)
-  test('ASVS 5.2.2 ASVS 3.2.1: a picture that is something else as well is drawn anew: what hung on it is gone, and it is served as that picture alone', async ({
+  test('ASVS 5.2.2 ASVS 3.2.1: a picture that is also something else is re-encoded: attached data is gone, and it is served as that picture only', async ({
     task,
   }) => {
     const withText = await picture()
@@ -168,7 +168,7 @@ describe('polyglots', () => {
     expect(neutralised).toBeGreaterThan(5)
   })
 
-  test('ASVS 5.2.2 ASVS 3.2.1: sheet music, sound and film that carry scripts are never opened as a page: their own type, sandboxed, private, or saved', async () => {
+  test('ASVS 5.2.2 ASVS 3.2.1: sheet music, audio and video that carry scripts never open as a page: own type, sandboxed, private, or saved', async () => {
     const taken = [
       await upload(ask, {
         kind: 'audio-track',
@@ -215,7 +215,7 @@ describe('polyglots', () => {
   })
 })
 
-test('ASVS 5.2.2: damaged, cut off and encrypted files are refused with a sentence, wherever they were cut', async ({
+test('ASVS 5.2.2: damaged, truncated and encrypted files are refused with a sentence, wherever they were cut', async ({
   task,
 }) => {
   const jpeg = await sharp({
@@ -243,7 +243,7 @@ test('ASVS 5.2.2: damaged, cut off and encrypted files are refused with a senten
   for (const status of outcomes) expect([400, 415, 422]).toContain(status)
 }, 60_000)
 
-test('ASVS 5.2.6: pictures of more than 50 million pixels and decompression bombs are refused before they are unpacked: memory stays where it is', async ({
+test('ASVS 5.2.6: pictures of more than 50 million pixels and decompression bombs are refused before they are unpacked: memory does not grow', async ({
   task,
 }) => {
   const bombs: [what: string, bytes: Buffer][] = [
@@ -266,7 +266,7 @@ test('ASVS 5.2.6: pictures of more than 50 million pixels and decompression bomb
   expect(grown).toBeLessThan(150)
 })
 
-test('ASVS 5.3.2: whatever a file is called, it is stored under a name of ours, and its name never becomes a path, a header or markup', async ({
+test('ASVS 5.3.2: a file of any name is stored under a name of ours, and its own name never becomes a path, a header or markup', async ({
   task,
 }) => {
   const names = [

@@ -50,7 +50,7 @@ const pages = [
   '/shop?page=1',
 ]
 
-test('ASVS 15.2.2: 300 visitors behind one address on cold pages all see them, each rendered once', async ({
+test('ASVS 15.2.2: 300 visitors behind one address on cold pages all get them, each page rendered once', async ({
   task,
 }) => {
   app.site.cache.clear()
@@ -65,9 +65,7 @@ test('ASVS 15.2.2: 300 visitors behind one address on cold pages all see them, e
   expect(rendered.toSorted()).toEqual([...new Set(pages.map((path) => path.replace('?page=1', '')))].toSorted())
 })
 
-test('ASVS 15.2.2: somebody who looks at 400 pages that do not exist, and at pages of his own, is answered each time', async ({
-  task,
-}) => {
+test('ASVS 15.2.2: a visitor who opens 400 missing or personal pages gets a response each time', async ({ task }) => {
   const token = (index: number) => `Tok3n_${String(index).padStart(40, 'x')}`
   const looks = Array.from(
     { length: 400 },
@@ -85,7 +83,7 @@ test('ASVS 15.2.2: somebody who looks at 400 pages that do not exist, and at pag
   expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([])
 })
 
-test('ASVS 15.2.2: while one network has hundreds of pages rendered, another one waits for a few of them alone', async ({
+test('ASVS 15.2.2: while one network has hundreds of pages rendered, another network waits for only a few of them', async ({
   task,
 }) => {
   app.site.cache.clear()
@@ -135,7 +133,7 @@ test('ASVS 15.2.2 ASVS 1.1.1: 1,500 different addresses that lead nowhere leave 
   expect([after.entries, after.bytes]).toEqual([before.entries, before.bytes])
 })
 
-test('ASVS 15.2.2: 300 browsers behind one address that ask for the same list are one question, and one network at its limit does not stop another', async () => {
+test('ASVS 15.2.2: 300 browsers behind one address that request the same list cause one query, and a network at its limit does not stop another', async () => {
   app.site.cache.clear()
   const asked = await Promise.all(Array.from({ length: 300 }, () => look('/api/media', '192.0.2.77')))
   expect(counted(asked)).toEqual({ 200: 300 })

@@ -19,8 +19,8 @@ import { loeVideosResource } from '@/features/site/loe/loe.resource'
 import { mediaResource } from '@/features/site/media/media.resource'
 import { subscribersResource } from '@/features/site/newsletter/newsletter-admin.contract'
 import { photosResource } from '@/features/site/photo-gallery/photo-gallery.resource'
-import { licencesResource } from '@/features/commerce/shop/licences/licences.resource'
-import { shopItemsResource } from '@/features/commerce/shop/shop.resource'
+import { licencesResource } from '@/features/commerce/licences/licences.resource'
+import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
 import { themesResource } from '@/features/site/theme/theme.resource'
 import { type Access, type Endpoint, needsSession } from '@/lib/endpoint'
 import { allEndpoints, allRoutes } from '@/server/all-endpoints'
@@ -252,7 +252,7 @@ function withBase(sent: SentBody, base: Record<string, unknown>): SentBody {
 
 describe.each(endpoints)('$method $path', (endpoint) => {
   test(
-    'ASVS 1.2.4 ASVS 2.2.1 OP-06 OP-20: answers whatever is sent with a sentence, and a refusal writes nothing',
+    'ASVS 1.2.4 ASVS 2.2.1 OP-06 OP-20: returns a sentence for any input, and a refusal writes nothing',
     patience,
     async () => {
       const opened = await openedForm(endpoint)
@@ -281,7 +281,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
 })
 
 describe.each(allRoutes)('$method $path', (route) => {
-  test('OP-06 OP-20: a raw route answers whatever is sent, and a refusal writes nothing', patience, async () => {
+  test('OP-06 OP-20: a raw route responds to any input, and a refusal writes nothing', patience, async () => {
     const request = fc.record({
       path: fc.oneof(
         { weight: 9, arbitrary: pathFor(route.path) },
@@ -301,7 +301,7 @@ describe.each(allRoutes)('$method $path', (route) => {
 
 const isJsonPost = ({ method, body, access }: Endpoint) => method !== 'GET' && body !== undefined && isOpen(access)
 test.each(endpoints.filter(isJsonPost))(
-  'ASVS 2.2.2: $path refuses more than it takes with 413, a list of 10,000 with a sentence',
+  'ASVS 2.2.2: $path refuses a body over its limit with 413, and a list of 10,000 with a sentence',
   async ({ method, path, access }) => {
     const headers = { 'content-type': 'application/json' }
     expect(await holds(method, access, { path, headers, body: JSON.stringify({ email: 'x'.repeat(300_000) }) })).toBe(
@@ -326,7 +326,7 @@ describe.each([
   '/auth/invitation/{token}',
   '/{anything...}',
 ])('GET %s', (page) => {
-  test('a page of any name is a page or a 404, never a fault', patience, async () => {
+  test('a page of any name returns a page or a 404, never a server error', patience, async () => {
     await attack(
       'GET',
       page,

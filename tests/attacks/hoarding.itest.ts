@@ -1,7 +1,7 @@
 // Checks that no client can block the sale: goods held without paying, from one network, from fifty, again and again;
 // and a class that buys behind one address.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ShopItem } from '@/features/commerce/shop/shop.contract'
+import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
 import { minute } from '@/lib/durations'
 import { measured } from '../support/evidence'
 import { attackedSite, type AttackedSite } from './attacked-site'
@@ -73,7 +73,7 @@ describe('fifty carts against twenty buyers who want one piece each', () => {
     ['50 networks', (turn) => `198.51.100.${turn + 1}`],
   ]
   for (const [from, networks] of sources)
-    test(`ASVS 2.3.2 ASVS 2.4.1: from ${from}, each asking for all of it before every buyer: at least 19 of them buy`, async ({
+    test(`ASVS 2.3.2 ASVS 2.4.1: carts from ${from}, each requesting the whole stock before every buyer, let at least 19 of the buyers buy`, async ({
       task,
     }) => {
       const line = await item(20)
@@ -99,7 +99,7 @@ describe('fifty carts against twenty buyers who want one piece each', () => {
       expect(books).toEqual({ left: 20 - bought, sold: bought })
     }, 240_000)
 
-  test('ASVS 2.3.2: all twenty at once, after the carts of fifty networks: all of them buy', async ({ task }) => {
+  test('ASVS 2.3.2: all twenty buyers buy at once after the carts of fifty networks', async ({ task }) => {
     const line = await item(20)
     for (const bot of attackers((turn) => `198.51.100.${turn + 1}`)) await open(bot, [line(18)])
     const results = await Promise.all(honest.map((network) => buy(stranger(network), [line(1)])))
@@ -110,7 +110,7 @@ describe('fifty carts against twenty buyers who want one piece each', () => {
     expect(results.filter((one) => one !== true)).toEqual([])
   }, 120_000)
 
-  test('ASVS 2.3.2: the last piece, taken in turn by fifty networks: an honest buyer has it within the hour', async ({
+  test('ASVS 2.3.2: the last piece, held in turn by fifty networks, goes to an honest buyer within the hour', async ({
     task,
   }) => {
     const line = await item(1)
@@ -132,7 +132,7 @@ describe('fifty carts against twenty buyers who want one piece each', () => {
   }, 240_000)
 })
 
-test('ASVS 2.3.2 ASVS 2.4.1: one request with every item at its full stock leaves the whole shop buyable, and asking again renews nothing', async () => {
+test('ASVS 2.3.2 ASVS 2.4.1: one request with every item at its full stock leaves the whole shop buyable, and repeating it renews nothing', async () => {
   const stocks = [2, 3, 5, 9, 20, 40, 99]
   const lines = await Promise.all(stocks.map((stock, index) => item(stock, `Disc ${index}`)))
   const bot = stranger('203.0.113.9')
@@ -169,7 +169,7 @@ test('ASVS 2.3.2 ASVS 2.4.1: one request with every item at its full stock leave
   ).toEqual(held.map(() => true))
 })
 
-describe('how many orders may be opened', () => {
+describe('limits on open orders', () => {
   test('ASVS 2.4.1: thirty students behind one address each buy, one after another and all at once', async ({
     task,
   }) => {
@@ -195,7 +195,7 @@ describe('how many orders may be opened', () => {
     expect([...inTurn, ...atOnce].filter((one) => one !== true)).toEqual([])
   }, 120_000)
 
-  test('ASVS 2.4.1: ten unpaid orders of a browser and forty of a network in ten minutes; then the answer says when to come back, and it is true', async () => {
+  test('ASVS 2.4.1: a browser may open ten unpaid orders and a network forty in ten minutes; then the response gives a correct retry time', async () => {
     const line = await item(99)
     const [bot, school] = [stranger('203.0.113.9'), '2001:db8:1:2']
     for (let quantity = 1; quantity <= 10; quantity++) {

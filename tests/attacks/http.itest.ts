@@ -133,7 +133,7 @@ const ambiguous: [what: string, bytes: string][] = [
   ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
 ]
 
-test('ASVS 4.2.1: a request that can be read in two ways is answered once, with 400 or 431, and what hides in it is never a request', async ({
+test('ASVS 4.2.1: an ambiguous request gets one response, 400 or 431, and a request hidden in it is never handled', async ({
   task,
 }) => {
   const wrong: string[] = []
@@ -153,7 +153,7 @@ test('ASVS 4.2.1: a request that can be read in two ways is answered once, with 
   expect((await fetch(`http://127.0.0.1:${server.port}/healthz`)).status).toBe(200)
 })
 
-test('ASVS 4.2.1: an address that names another site is answered by this site as if it were named', async () => {
+test('ASVS 4.2.1: the site handles an address that names another site as its own', async () => {
   for (const request of [
     'GET http://evil.example/robots.txt HTTP/1.1\r\nHost: themusician.test\r\nConnection: close\r\n\r\n',
     'GET /robots.txt HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
@@ -164,7 +164,7 @@ test('ASVS 4.2.1: an address that names another site is answered by this site as
   }
 })
 
-test('ASVS 4.2.1: a connection on which nothing more comes is answered, and holds nobody up', async () => {
+test('ASVS 4.2.1: a connection that sends nothing more gets a response and delays no other', async () => {
   const slow = net.connect(server.port, '127.0.0.1')
   slow.write('POST /api/purchases/link HTTP/1.1\r\nHost: themusician.test\r\nContent-Length: 50\r\n')
   const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`http://127.0.0.1:${server.port}/healthz`)))
@@ -187,7 +187,7 @@ const tooLong = Buffer.alloc(limit + 1, ' ')
 const asChunks = (body: Buffer) =>
   Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n0\r\n\r\n')])
 
-test('ASVS 5.2.1: one byte more than an address takes is 413, declared or not, chunked, and in a piece of an upload; nothing of it is stored', async ({
+test('ASVS 5.2.1: one byte over the limit of an address returns 413, declared or not, chunked, and in a piece of an upload; nothing of it is stored', async ({
   task,
 }) => {
   const announced = await announce(

@@ -56,7 +56,7 @@ const measureMegabytes = async (pid: number) => ((await processMemory(pid))?.now
 
 const sheet = (bytes: Buffer): SentFile => ({ kind: 'sheet-music-pdf', name: 'x.pdf', type: 'application/pdf', bytes })
 
-test(`ASVS 5.2.6 UPLD-04: PDFs that unpack to gigabytes or never come to an end are refused with a sentence or stored with what could be drawn of them; the site and all its processes stay under ${mostMegabytes} MB, pages answer and sales go on`, async ({
+test(`ASVS 5.2.6 UPLD-04: PDFs that unpack to gigabytes or never end are refused with a sentence or stored with the pages that could be rendered; the site and all its processes stay under ${mostMegabytes} MB, pages load and sales go on`, async ({
   task,
 }) => {
   const site = await startSite()
@@ -121,7 +121,7 @@ test(`ASVS 5.2.6 UPLD-04: PDFs that unpack to gigabytes or never come to an end 
   expect(sales).toEqual(Array.from({ length: 10 }, () => 'completed'))
 }, 900_000)
 
-test('ASVS 5.2.6: the process that opens a PDF is gone when it has answered, and when the site is killed in the middle', async () => {
+test('ASVS 5.2.6: the process that opens a PDF ends after its response, and when the site is killed midway', async () => {
   const site = await startSite({ BANDSTAND_DEMO: '0' })
   onTestFinished(() => site.remove())
   const ask = await requireAdministrator(site)

@@ -176,7 +176,7 @@ const addresses = (endpoint: Endpoint) =>
   parameters[endpoint.path] ?? (endpoint.params || endpoint.query ? [] : [endpoint.path])
 
 test.each(everyonesReads.filter(({ path }) => !elsewhere.has(path)))(
-  'ASVS 14.2.6 ASVS 15.3.1 OP-04 OP-06: $path tells nothing private',
+  'ASVS 14.2.6 ASVS 15.3.1 OP-04 OP-06: $path reveals nothing private',
   async (endpoint) => {
     const paths = addresses(endpoint)
     expect(paths, 'add the parameters of this endpoint to this sweep').not.toEqual([])
@@ -200,7 +200,7 @@ test.each([
   '/shop/shown-free',
   '/contact',
   '/api/openapi.json',
-])('OP-04 OP-06: the page %s tells nothing private', async (path) => {
+])('OP-04 OP-06: the page %s reveals nothing private', async (path) => {
   const response = await app.request(path)
   expect(response.status, path).toBe(200)
   expect(await response.text(), path).not.toContain(marker)
@@ -220,7 +220,7 @@ test('OP-06: hidden and private things have no address of their own', async () =
   }
 })
 
-test('OP-04: the marked rows were really there to be told', async () => {
+test('OP-04: the marked rows exist and could have been revealed', async () => {
   const { items } = (await (await app.request('/api/shop/items')).json()) as {
     items: { hasPdf: boolean; formats: string[] }[]
   }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawPdfPages } from '@/features/operations/uploads/server/pdf/pages/draw-pdf-pages'
 import { makeSamplePictures } from '@/features/commerce/look-inside/server/sample-pictures'
-import { shopItemsResource } from '@/features/commerce/shop/shop.resource'
+import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
 import { crawl } from '../support/crawl'
 import { finish, sendAll } from '../support/send-upload'
 import { testApp, type TestApp } from '../support/test-app'
@@ -115,7 +115,7 @@ test('the comparison tells pages apart, marked or not, large or small', async ()
   ).toBeNull()
 })
 
-test('OP-04: whatever the site names to anybody, in every size, shows no page but the chosen ones, and never the PDF', async () => {
+test('OP-04: everything that the site links publicly, in every size, shows only the chosen pages, and never the PDF', async () => {
   const found = await crawl(app)
   const shown = new Set<number>()
   for (const { address, type, body } of found) {

@@ -52,12 +52,12 @@ const call = async (method: string, path: string, cookie: string) =>
     })
   ).status
 
-test('OP-06: there is something to guard, and everything below /api/admin is guarded', () => {
+test('OP-06: guarded addresses exist, and everything below /api/admin is guarded', () => {
   expect(guarded.length).toBeGreaterThan(10)
   expect(everything.filter(({ path, access }) => path.startsWith('/api/admin/') && !needsSession(access))).toEqual([])
 })
 
-test("ACCESS-20: what the documents' auth service offers has an endpoint here: sign-up, password, renewal, sign-out, verification, recovery, user, second factor", () => {
+test("ACCESS-20: every function of the documents' auth service has an endpoint here: sign-up, password, renewal, sign-out, verification, recovery, user, second factor", () => {
   const offered = everything.map(({ method, path }) => `${method} ${path}`)
   for (const name of [
     'POST /api/auth/sign-up',
@@ -83,7 +83,7 @@ test('ACCESS-24: Shop Management is guarded like every other page', () => {
   expect(shop.filter(({ access }) => access !== 'administrator')).toEqual([])
 })
 
-test('ACCESS-01 ACCESS-02 ACCESS-03: a visitor reads without an account and sees what is visible; an administrator finds the rest in the back-office, not on the public pages', async () => {
+test('ACCESS-01 ACCESS-02 ACCESS-03: a visitor reads visible content without an account; an administrator finds the rest in the back-office, not on the public pages', async () => {
   await query(
     "insert into media_items (title, type, url, is_visible) values ('Shown', 'photo', '/media/media/a.jpg', true), ('Hidden', 'photo', '/media/media/b.jpg', false)",
   )
@@ -121,7 +121,7 @@ describe.each(guarded)('OP-06 OP-08 ACCESS-23: $method $path ($access)', ({ meth
     for (const none of ['', ...forged, cookie]) expect(await call(method, path, none), none.slice(0, 20)).toBe(401)
   })
 
-  test('ACCESS-07: somebody signed in whose address was removed gets 401, an administrator gets through, the list takes is_admin', async () => {
+  test('ACCESS-07: a signed-in user whose address was removed gets 401, an administrator gets through, the list requires is_admin', async () => {
     const removed = await signedIn(app, { email: 'former@themusician.test' })
     await query("delete from allowed_emails where email = 'former@themusician.test'")
     expect(await call(method, path, removed.cookie)).toBe(401)

@@ -2,8 +2,8 @@
 // guessed addresses.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shopItemsResource } from '@/features/commerce/shop/shop.resource'
-import { makeTrackPreviews } from '@/features/commerce/shop/server/recordings/track-previews'
+import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
+import { makeTrackPreviews } from '@/features/commerce/recordings/server/track-previews'
 import { crawl } from '../support/crawl'
 import { wav } from '../support/sample-files'
 import { finish, sendAll } from '../support/send-upload'
@@ -64,7 +64,7 @@ function sharedPart(body: Buffer, whole: Buffer, from: number, length = 512): nu
   return undefined
 }
 
-test('OP-04: whatever the site names to anybody has of a sold recording no more than its first 30 seconds, and never more than half', async () => {
+test('OP-04: everything that the site links publicly has at most the first 30 seconds of a sold recording, and never more than half', async () => {
   const found = await crawl(app)
   const previews = found.filter(({ address }) => address.startsWith('/media/loe-audio/previews/'))
   expect(previews).toHaveLength(3)

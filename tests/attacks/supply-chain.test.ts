@@ -17,7 +17,7 @@ type Entry = {
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> }
 const installed = Object.entries(packages).filter(([at]) => at !== '')
 
-test('ASVS 15.2.1 (known vulnerabilities need a network to be looked up; what is installed needs none): every package that is installed to run or to test on Linux is pinned to one content by its SHA-512', ({
+test('ASVS 15.2.1 (looking up known vulnerabilities needs a network; checking what is installed needs none): every package that is installed to run or to test on Linux is pinned to one content by its SHA-512', ({
   task,
 }) => {
   const loose = installed.filter(
@@ -51,7 +51,7 @@ const tracked = () =>
     )
 
 test.skipIf(!existsSync('.git'))(
-  'ASVS 13.3.1: no key, password or token of a service stands in the repository',
+  'ASVS 13.3.1: no key, password or token of a service is in the repository',
   ({ task }) => {
     const shapes: [what: string, pattern: RegExp][] = [
       ['a private key', /-----BEGIN (RSA |EC |OPENSSH |DSA )?PRIVATE KEY-----\n[A-Za-z0-9+/=]{40}/],

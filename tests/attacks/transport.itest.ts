@@ -65,7 +65,7 @@ const mailServer = (offersTls: boolean) =>
   })
 
 describe('no secret for an impostor', () => {
-  test('ASVS 12.3.2: PayPal: a certificate that is self-signed or of another name is refused before client id, secret or order are sent', async ({
+  test('ASVS 12.3.2: PayPal: a self-signed certificate or one of another name is refused before client id, secret or order are sent', async ({
     task,
   }) => {
     let requests = 0
@@ -101,21 +101,24 @@ describe('no secret for an impostor', () => {
     ['smtps, self-signed', 'smtps', null],
     ['STARTTLS, self-signed', 'smtp', true],
     ['STARTTLS stripped on the way', 'smtp', false],
-  ] as const)('ASVS 12.3.2: mail over %s is not sent, and the password is not told', async (_, protocol, offersTls) => {
-    const server = offersTls === null ? tls.createServer(impostor, hear) : mailServer(offersTls)
-    server.on('tlsClientError', () => undefined)
-    const sender = smtpSender(`${protocol}://user:${secret}@127.0.0.1:${await listen(server)}`, {
-      name: 'The Musician',
-      address: 'mail@themusician.test',
-    })
-    await expect(sender.send(mail)).rejects.toThrow()
-    sender.close()
-    expect(heard).not.toContain(secret)
-    expect(heard).not.toContain(Buffer.from(`\0user\0${secret}`).toString('base64'))
-    expect(heard).not.toContain(Buffer.from(secret).toString('base64'))
-  })
+  ] as const)(
+    'ASVS 12.3.2: mail over %s is not sent, and the password is not revealed',
+    async (_, protocol, offersTls) => {
+      const server = offersTls === null ? tls.createServer(impostor, hear) : mailServer(offersTls)
+      server.on('tlsClientError', () => undefined)
+      const sender = smtpSender(`${protocol}://user:${secret}@127.0.0.1:${await listen(server)}`, {
+        name: 'The Musician',
+        address: 'mail@themusician.test',
+      })
+      await expect(sender.send(mail)).rejects.toThrow()
+      sender.close()
+      expect(heard).not.toContain(secret)
+      expect(heard).not.toContain(Buffer.from(`\0user\0${secret}`).toString('base64'))
+      expect(heard).not.toContain(Buffer.from(secret).toString('base64'))
+    },
+  )
 
-  test('ASVS 12.3.2: the database: with sslmode=verify-full a self-signed certificate ends the connection before the password', async () => {
+  test('ASVS 12.3.2: the database: with sslmode=verify-full a self-signed certificate ends the connection before the password is sent', async () => {
     const server = net.createServer((socket) => {
       socket.on('error', () => undefined)
       // The first eight bytes request TLS.
@@ -151,7 +154,7 @@ describe('no secret for an impostor', () => {
   })
 })
 
-describe('https alone', () => {
+describe('https only', () => {
   const good = {
     BASE_URL: 'https://themusician.com',
     DATABASE_URL: 'postgres://db.themusician.com/x',
@@ -169,7 +172,7 @@ describe('https alone', () => {
     PAYPAL_WEBHOOK_ID: 'H',
   }
 
-  test('ASVS 12.2.1: production does not start with an address over http, nor with PayPal or files over http', () => {
+  test('ASVS 12.2.1: production does not start with an http address, nor with PayPal or files over http', () => {
     expect(productionProblems(good)).toEqual([])
     expect(productionProblems({ ...good, BASE_URL: 'http://themusician.com' }).join(' ')).toContain('https')
     expect(productionProblems({ ...good, PAYPAL_API_BASE: 'http://api-m.paypal.com' }).join(' ')).toContain(
@@ -189,7 +192,7 @@ describe('https alone', () => {
     ).toContain('S3_ENDPOINT')
   })
 
-  test('ASVS 12.2.1: the deployments serve nothing over http but the way to https, and TLS of today', () => {
+  test('ASVS 12.2.1: the deployments serve only the redirect to https over http, and use current TLS versions', () => {
     const nginx = readFileSync('deploy/nginx.conf', 'utf8')
     const servers = nginx.split(/^server \{/m).slice(1)
     const plain = servers.filter((block) => /listen (\[::\]:)?80;/.test(block))

@@ -9,7 +9,7 @@ import { loeTracksResource } from '@/features/site/player/player.resource'
 import { loeVideosResource } from '@/features/site/loe/loe.resource'
 import { mediaResource } from '@/features/site/media/media.resource'
 import { photosResource } from '@/features/site/photo-gallery/photo-gallery.resource'
-import { shopItemsResource } from '@/features/commerce/shop/shop.resource'
+import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
 
 const picture = 'https://pictures.example/a.jpg'
 const video = {
@@ -135,7 +135,7 @@ const forms: Record<
 }
 
 describe.each(Object.entries(forms))('%s', (_name, { values, filled, addresses }) => {
-  test('the form passes as it is filled in here', () => {
+  test('the form accepts the values that are filled in here', () => {
     expect(values.safeParse(filled).error?.issues ?? []).toEqual([])
   })
 
@@ -148,7 +148,7 @@ describe.each(Object.entries(forms))('%s', (_name, { values, filled, addresses }
     'file:///etc/passwd',
     '//evil.example',
     '/media/../secret',
-  ])('OP-23: %s is no address', (typed) => {
+  ])('OP-23: %s is not accepted as an address', (typed) => {
     for (const each of addresses) {
       const [field, change] = typeof each === 'string' ? [each, {}] : each
       const checked = values.safeParse({ ...filled, ...change, [field]: typed })

@@ -226,11 +226,11 @@ test.each([
     'newsletter_subscribers',
     [id, 'email text', "status text = 'pending'", created, 'confirmed_at moment?', 'unsubscribed_at moment?'],
   ],
-])('%s: %s has its columns, their types, defaults and what may be empty', (_ids, table, expected) => {
+])('%s: %s has its columns with their types, defaults and nullability', (_ids, table, expected) => {
   expect(described(table)).toEqual(expect.arrayContaining(expected))
 })
 
-test('the columns of the code and those of the database are the same, table by table', async () => {
+test('the code and the database have the same columns, table by table', async () => {
   const modules = import.meta.glob<Record<string, unknown>>('../../src/db/schema/*.ts', { eager: true })
   const declared = Object.values(modules)
     .flatMap((module) => Object.values(module))

@@ -148,7 +148,7 @@ test.each([
     ['Music', 'Users', 'MapPin'],
     'stats_icon_known',
   ],
-])('%s: %s takes the known words only', async (_ids, table, row, column, words, constraint) => {
+])('%s: %s accepts the known words only', async (_ids, table, row, column, words, constraint) => {
   for (const word of words) expect(await refusal(table, { ...row, [column]: word }), word).toBeNull()
   expect(await refusal(table, { ...row, [column]: 'other' })).toBe(constraint)
 })
@@ -190,7 +190,7 @@ async function newCheckout(change: Record<string, unknown> = {}): Promise<string
   return String(rows[0]?.id)
 }
 
-test("OP-02: PayPal's ids stand for one checkout, one capture, one refund", async () => {
+test("OP-02: PayPal's ids each belong to one checkout, one capture or one refund", async () => {
   const first = await newCheckout({ paypal_order_id: 'PAYPAL-1' })
   expect(await refusal('checkouts', aCheckoutRow({ invoice_number: 'I-x', paypal_order_id: 'PAYPAL-1' }))).toBe(
     'checkouts_paypal_order_unique',
@@ -215,7 +215,7 @@ test("OP-02: PayPal's ids stand for one checkout, one capture, one refund", asyn
   expect(await refusal('refunds', refund)).toBe('refunds_paypal_unique')
 })
 
-test('OP-01: a checkout adds up, costs something, and one cart in one browser has one', async () => {
+test('OP-01: a checkout adds up and costs something, and one cart in one browser has one checkout', async () => {
   const checkout = aCheckoutRow({ cookie_hash: 'y', invoice_number: 'I-y' })
   expect(await refusal('checkouts', { ...checkout, total_cents: 99 })).toBe('checkouts_totals_add_up')
   expect(await refusal('checkouts', { ...checkout, items_cents: 0, total_cents: 0 })).toBe('checkouts_total_positive')
@@ -242,7 +242,7 @@ test('OP-05: a grant is never used more often than it allows', async () => {
   expect(await refusal('download_grants', { ...grant, max_downloads: 0 })).toBe('download_grants_limit_positive')
 })
 
-test('the trail of what happened only grows', async () => {
+test('the audit log only grows', async () => {
   await run("insert into audit (actor, what, ref) values ('system', 'a', 'b')")
   await expect(run("update audit set what = 'c'")).rejects.toMatchObject({ code: '42501' })
   await expect(run('delete from audit')).rejects.toMatchObject({ code: '42501' })

@@ -18,7 +18,7 @@ const described = (name: string) =>
 
 const map = allPersonalData.flatMap((part) => part.map)
 
-test('ASVS 14.1.1: every column of every table is in the data map or declared to say nothing of a person', async () => {
+test('ASVS 14.1.1: every column of every table is in the data map or declared to hold no personal data', async () => {
   const { rows } = await world.ctx.db.$client.query<{ table: string; columns: string[] }>(`
     select table_name as table, array_agg(column_name::text order by column_name::text) as columns from information_schema.columns where table_schema = 'public' group by 1 order by 1`)
   const declared = Object.fromEntries([
@@ -31,7 +31,7 @@ test('ASVS 14.1.1: every column of every table is in the data map or declared to
   expect(Object.fromEntries(rows.map(({ table, columns }) => [table, columns.toSorted()]))).toEqual(declared)
 })
 
-test('no table is described twice, and each entry of the map holds something of a person or is content of the site', () => {
+test('no table is described twice, and each entry of the map holds personal data or is content of the site', () => {
   const tables = [...map.map(({ table }) => table), ...Object.keys(impersonalColumns)]
   expect(tables.filter((table, index) => tables.indexOf(table) !== index)).toEqual([])
   expect(
@@ -39,7 +39,7 @@ test('no table is described twice, and each entry of the map holds something of 
   ).toEqual([])
 })
 
-test('what is shown to visitors has a time after which it goes, and a column that is stored says why', () => {
+test('every entry of the data map states its purpose, retention period, viewers and erasure', () => {
   for (const { table, why, retention, seenBy, erased } of map)
     for (const text of [why, retention(world.ctx.settings.retention), seenBy, erased])
       expect(text, table).toMatch(/^\S.*[^.]$/)

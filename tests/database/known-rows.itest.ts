@@ -91,7 +91,7 @@ test("SHOP-03 SHOP-04 SHOP-05 SHOP-06: the shop's hero starts with the documents
   })
 })
 
-test('DATA-03 MAINT-01: one row of settings, of the shop, which is open', async () => {
+test('DATA-03 MAINT-01: the settings have one row: the shop, which is open', async () => {
   expect(await rows('select page_name, is_work_in_progress, wip_message from page_settings')).toEqual([
     {
       page_name: 'shop',
@@ -101,7 +101,7 @@ test('DATA-03 MAINT-01: one row of settings, of the shop, which is open', async 
   ])
 })
 
-test('nothing else is there: no item, no event, nobody who may sign in', async () => {
+test('the database holds nothing else: no item, no event, no address that may sign in', async () => {
   const counts = await rows(
     'select (select count(*) from shop_items) as items, (select count(*) from events) as events, (select count(*) from allowed_emails) as allowed',
   )

@@ -25,11 +25,11 @@ afterAll(() => world.close())
 
 const rows = async (statement: string) => (await world.ctx.db.$client.query<Record<string, unknown>>(statement)).rows
 
-test('arrays are as they were for the files that follow in this process', () => {
+test('Array.prototype is unchanged for the files that follow in this process', () => {
   expect(Object.keys(Array.prototype)).toEqual([])
 })
 
-test('migrations are numbered from 0000 without gaps, each with its file, in the order of their time', () => {
+test('migrations are numbered from 0000 without gaps, each with its file, in chronological order', () => {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
@@ -47,7 +47,7 @@ test('only the newest snapshot is stored: nothing reads an older one', () => {
   expect(readdirSync(`${folder}/meta`).toSorted()).toEqual([newest, '_journal.json'])
 })
 
-test('the code describes the shape that the migrations make: generating finds nothing to do', async () => {
+test('the code describes the schema that the migrations create: generating finds nothing to do', async () => {
   const newest = json(`${String(entries.length - 1).padStart(4, '0')}_snapshot.json`) as Snapshot
   const modules = import.meta.glob<Record<string, unknown>>('../../src/db/schema/*.ts', { eager: true })
   const now = generateDrizzleJson(Object.assign({}, ...Object.values(modules)) as Record<string, unknown>, newest.id)

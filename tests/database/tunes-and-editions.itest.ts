@@ -81,7 +81,7 @@ async function fingerprints(tables: ReadonlyMap<string, string[]>): Promise<Reco
   return seen
 }
 
-test('OP-39 DATA-01 DATA-02: items, addresses, orders, grants and files are after the migration what they were before, in number and content', async () => {
+test('OP-39 DATA-01 DATA-02: the migration keeps items, addresses, orders, grants and files, in number and content', async () => {
   const old = await columnsNow()
   const was = await fingerprints(old)
   for (const table of ['shop_items', 'item_variants', 'checkout_lines', 'orders', 'download_grants', 'stored_files'])
@@ -144,7 +144,7 @@ test('OP-39 DATA-01 DATA-02: items, addresses, orders, grants and files are afte
   ).toEqual([{ n: 0 }])
 })
 
-test('one edition may be bought with two licences at once, and a line of both stays one; a grant is one for each edition', async () => {
+test('one edition may be bought with two licences at once, each line of both stays unique, and each edition has one grant', async () => {
   const other = '00000000-0000-4000-8000-0000000000aa'
   const makeCopy = (table: string, change: string) =>
     `insert into ${table} select (jsonb_populate_record(t, '${change}')).* from ${table} t where shop_item_id = '${shirt}' and ${table === 'orders' ? `id = '${boughtShirt}'` : `checkout_id = '${paid}'`}`
@@ -166,7 +166,7 @@ test('one edition may be bought with two licences at once, and a line of both st
   }
 })
 
-test('a tune may go while its page stays', async () => {
+test('deleting a tune keeps its page', async () => {
   const [tune] = await rows("insert into tunes (title, grade, key_fifths) values ('Blue Shoes', 2.5, -3) returning id")
   await client.query(`update shop_items set tune_id = '${String(tune?.id)}' where id = '${sheet}'`)
   await client.query('delete from tunes')

@@ -22,7 +22,7 @@ const jumps = [
 ] as const
 const between = scaled(15_000, 3_000)
 
-test('row 31: the clocks of two of three processes jump by two hours either way under load: charged once, nothing expires early by more than the jump, links stay good', async ({
+test('row 31: the clocks of two of three processes jump by two hours either way under load: buyers are charged once, nothing expires early by more than the jump, links stay valid', async ({
   task,
 }) => {
   const clocks = [movableClock(), movableClock()]

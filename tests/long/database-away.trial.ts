@@ -20,7 +20,7 @@ const busyMs = scaled(15_000, 3_000)
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const pages = ['/', '/shop', '/media', '/events']
 
-test('row 13: the database is away for 60 s while buyers buy: cached pages answer, buyers are told, nothing is lost or double', async ({
+test('row 13: while the database is away for 60 s and buyers buy, cached pages load, buyers are told, and nothing is lost or doubled', async ({
   task,
 }) => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'bandstand-away-'))

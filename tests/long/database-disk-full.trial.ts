@@ -21,7 +21,7 @@ const fullMs = 8_000
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 test.skipIf(noSmallDisk)(
-  'row 13: the disk of the database is full while buyers buy: they are told, and what was paid is recorded when there is room again',
+  'row 13: when the disk of the database is full while buyers buy, they are told, and payments are recorded once there is room again',
   async ({ task }) => {
     const disk = mountSmallDisk(400)
     const dataDir = path.join(disk.folder, 'data')

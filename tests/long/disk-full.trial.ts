@@ -15,7 +15,7 @@ import { mountSmallDisk, noSmallDisk } from '../support/small-disk'
 const megabyte = 1024 * 1024
 
 test.skipIf(noSmallDisk)(
-  'row 13: the disk of the files is full at each step of an upload: 507, nothing half-written, and the shop sells on',
+  'row 13: when the disk of the files is full at any step of an upload, it returns 507, nothing is half-written, and the shop keeps selling',
   async ({ task }) => {
     const disk = mountSmallDisk(192)
     const dataDir = path.join(disk.folder, 'data')

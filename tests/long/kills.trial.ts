@@ -9,7 +9,7 @@ import { scaled } from '../support/trial-scale'
 
 const settleWithinMs = 5 * minute
 
-test('row 10 row 12 row 14: 500 random kills of the whole site, its database included, while orders arrive and PayPal misbehaves', async ({
+test('row 10 row 12 row 14: the books agree after 500 random kills of the whole site, its database included, while orders arrive and PayPal misbehaves', async ({
   task,
 }) => {
   const site = await startSite({ DATABASE_SYNC: 'on' })

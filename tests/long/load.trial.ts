@@ -38,7 +38,7 @@ test('row 5: 2,000 checkouts at 50 in parallel on one process leave all books eq
   expect(bought.completed.size).toBe(checkouts)
 })
 
-test('row 5: the same on four processes behind nginx', async ({ task }) => {
+test('row 5: the same holds on four processes behind nginx', async ({ task }) => {
   const { first, shop } = await startSeveralSites(4)
   const goods = await endlessItems(shop)
   const { items } = (await (await fetch(`${shop.url}/api/shop/items`)).json()) as { items: Item[] }

@@ -13,7 +13,7 @@ import { scaled } from '../support/trial-scale'
 
 const listIds = ({ received }: TestMailServer) => received.map(({ mail }) => mail.messageId ?? '')
 
-test('row 26: the mail server is away for 24 hours (moved clock): orders and links go on, and all mails are out within 15 minutes of its return, each once', async ({
+test('row 26: while the mail server is away for 24 hours (moved clock), orders and links go on; all mails are sent within 15 minutes of its return, each once', async ({
   task,
 }) => {
   const gone = await startMailServer()
@@ -58,7 +58,7 @@ test('row 26: the mail server is away for 24 hours (moved clock): orders and lin
   expect(minutes).toBeLessThanOrEqual(15)
 })
 
-test('row 26: a mail server that takes seconds over each command and 25 s to accept: nobody in the shop waits for it, every mail arrives once', async ({
+test('row 26: a mail server that takes seconds over each command and 25 s to accept delays no buyer, and every mail arrives once', async ({
   task,
 }) => {
   const server = await startMailServer()

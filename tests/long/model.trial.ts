@@ -5,7 +5,7 @@ import { measured } from '../support/evidence'
 import { createOrdersWorld } from '../support/orders-world'
 import { scaled } from '../support/trial-scale'
 
-test('row 11 row 16 row 18 row 25: 500 random ways through the checkout break no rule', async ({ task }) => {
+test('row 11 row 16 row 18 row 25: 500 random sequences of checkout steps break no rule', async ({ task }) => {
   const world = await createOrdersWorld()
   onTestFinished(() => world.close())
   const seed = Math.floor(Math.random() * 2 ** 31)

@@ -19,7 +19,7 @@ async function runningIn(folder: string): Promise<string[]> {
   return lines.filter((line) => line.includes(folder)).map((line) => line.replaceAll('\0', ' '))
 }
 
-test('row 10 row 12: npm ci and npm start below a 0700 home; killed twenty times with orders arriving, none is lost; Ctrl-C leaves nothing running', async ({
+test('row 10 row 12: npm ci and npm start work below a 0700 home; killing the site twenty times with orders arriving loses none; Ctrl-C leaves nothing running', async ({
   task,
 }) => {
   const home = await mkdtemp(path.join(os.tmpdir(), 'bandstand-home-'))

@@ -38,7 +38,7 @@ const paidOrders = async (world: OrdersWorld) =>
     ),
   )
 
-test('row 8 row 11: PayPal is away for 30 minutes (moved clock): every approved order is taken within 10 minutes of its return', async ({
+test('row 8 row 11: after PayPal is away for 30 minutes (moved clock), every approved order is captured within 10 minutes of its return', async ({
   task,
 }) => {
   const world = await createOrdersWorld()
@@ -76,7 +76,7 @@ test('row 8 row 11: PayPal is away for 30 minutes (moved clock): every approved 
   expect(captures).toBe(count)
 })
 
-test('row 17 row 18: a PayPal that lies about amount, currency or payee is paid nothing in the end, and nothing is delivered', async ({
+test('row 17 row 18: when PayPal lies about amount, currency or payee, every payment is refunded and nothing is delivered', async ({
   task,
 }) => {
   const world = await createOrdersWorld()

@@ -42,7 +42,7 @@ test.for([
   ['slow: 5 to 20 s an answer', slow, false],
   ['429 with Retry-After on every second call', busy, false],
   ['broken: 503 on every call', broken, true],
-] as const)('row 3 row 11: PayPal is %s, under load', async ([, faults, isDown], { task }) => {
+] as const)('row 3 row 11: the books agree under load while PayPal is %s', async ([, faults, isDown], { task }) => {
   const { site, paypal, shop } = await startSellingSite({ LOG_LEVEL: 'info' })
   const stockBefore = await readStock(site)
   const buyers = await startBuyers(shop, 8)
@@ -81,7 +81,7 @@ test.for([
   expect(settledMs).toBeLessThan(settleWithinMs)
 })
 
-test('row 17 row 18: PayPal lies about every third amount, currency or payee, under load: what was lied about is not delivered and not kept', async ({
+test('row 17 row 18: when PayPal lies about every third amount, currency or payee under load, those orders are neither delivered nor kept', async ({
   task,
 }) => {
   const { site, paypal, shop } = await startSellingSite()

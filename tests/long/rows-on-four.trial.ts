@@ -8,15 +8,15 @@ process.env.SHOP_PROCESSES = '4'
 beforeEach(({ task, skip }) => skip(!/\brow \d/.test(task.name)))
 // Each file has its own hooks, which apply to its tests alone.
 describe('opening', async () =>
-  void (await import('../../src/features/commerce/orders/server/checkout/open-checkout.itest')))
-describe('settling', async () => void (await import('../../src/features/commerce/orders/server/settling/settle.itest')))
+  void (await import('../../src/features/commerce/checkout/server/open/open-checkout.itest')))
+describe('settling', async () =>
+  void (await import('../../src/features/commerce/payments/server/settling/settle.itest')))
 describe('refusals', async () =>
-  void (await import('../../src/features/commerce/orders/server/settling/settle-refused.itest')))
-describe('notifications', async () =>
-  void (await import('../../src/features/commerce/orders/server/webhooks/webhooks.itest')))
-describe('refunds', async () => void (await import('../../src/features/commerce/orders/server/refunds/refunds.itest')))
-describe('strangers', async () =>
-  void (await import('../../src/features/commerce/orders/server/purchases/purchases.itest')))
-describe('races', async () => void (await import('../../src/features/commerce/orders/server/settling/races.itest')))
+  void (await import('../../src/features/commerce/payments/server/settling/settle-refused.itest')))
+describe('webhook events', async () =>
+  void (await import('../../src/features/commerce/payments/server/webhooks/webhooks.itest')))
+describe('refunds', async () => void (await import('../../src/features/commerce/refunds/server/refunds.itest')))
+describe('strangers', async () => void (await import('../../src/features/commerce/purchases/server/purchases.itest')))
+describe('races', async () => void (await import('../../src/features/commerce/payments/server/settling/races.itest')))
 describe('the owner', async () =>
   void (await import('../../src/features/commerce/orders/server/back-office/orders.admin.itest')))

@@ -63,7 +63,7 @@ async function hashesIn(body: ReadableStream<Uint8Array>): Promise<Map<string, s
   return found
 }
 
-test(`a set of ${(parts * bytesEach) / 1_000_000} MB as a ZIP`, async ({ task }) => {
+test(`a set of ${(parts * bytesEach) / 1_000_000} MB arrives complete as a ZIP`, async ({ task }) => {
   const site = await startSite({ BANDSTAND_DEMO: '0', TOKEN_SECRET: secret })
   onTestFinished(() => site.remove())
   const { token, hashes } = await soldSet(site)

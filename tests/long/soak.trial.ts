@@ -114,7 +114,7 @@ async function sell(shop: Shop, items: Item[], approved: Map<string, number>, fa
   return turn
 }
 
-test('soak: half an hour at 5 checkouts a second with uploads and 20 listeners leaves memory, open files and unsettled orders where they were', async ({
+test('soak: half an hour at 5 checkouts a second with uploads and 20 listeners does not raise memory, open files or unsettled orders', async ({
   task,
 }) => {
   const { site, paypal, shop } = await startSellingSite()

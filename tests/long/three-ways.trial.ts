@@ -12,7 +12,9 @@ import { scaled } from '../support/trial-scale'
 const rounds = scaled(500, 10)
 const atOnce = 4
 
-test('row 9: browser, notification and poller at the same moment on four processes, 500 rounds', async ({ task }) => {
+test('row 9: browser, webhook event and poller at the same moment on four processes capture each order once, 500 rounds', async ({
+  task,
+}) => {
   const { first, paypal, shop } = await startSeveralSites(4)
   const { items } = (await (await fetch(`${shop.url}/api/shop/items`)).json()) as { items: Item[] }
   const before = await readStock(first)

@@ -11,7 +11,9 @@ import { scaled } from '../support/trial-scale'
 
 const total = scaled(10_000, 200)
 
-test('row 21 row 22: a storm of 10,000 notifications, repeated and forged, on two processes', async ({ task }) => {
+test('row 21 row 22: a storm of 10,000 webhook events, repeated and forged, changes nothing on two processes', async ({
+  task,
+}) => {
   const { first, paypal, shop } = await startSeveralSites(2)
   const [item] = await endlessItems(shop)
   if (!item) throw new Error('Nothing is for sale')

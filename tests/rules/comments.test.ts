@@ -20,7 +20,7 @@ function commentsIn(source: string): string[] {
 
 const comments = sources.flatMap((file) => commentsIn(readFileSync(file, 'utf8')).map((text) => ({ file, text })))
 
-/** A few stay: a user named nobody, or a word in its usual sense. */
+/** The last number is the limit; it leaves room for a system user's name, or a word in its usual sense. */
 test.each([
   ['begins with a fragment', /^(?:What|Whether|Which|Where|How|Of|Who|Whose|When|In|For|With|Without|From|By|As)\b/, 5],
   ['calls a user nobody, somebody or whoever', /\b(?:nobody|somebody|anybody|whoever)\b/i, 5],
@@ -30,12 +30,12 @@ test.each([
     /\b(?:press(?:es)?|mend(?:s|ed)?|journeys?|takes? over|taken over)\b/i,
     15,
   ],
-])('at most a few comments: one %s', (_, pattern, most) => {
+])('a comment that %s is rare', (_, pattern, most) => {
   const found = comments.filter(({ text }) => pattern.test(text)).map(({ file, text }) => `${file}: ${text}`)
   expect(found.length, found.join('\n')).toBeLessThanOrEqual(most)
 })
 
-test('the comments are found', () => {
+test('the scan finds the comments', () => {
   expect(commentsIn('// One.\n// Two.\nconst a = 1\n  /** Three. */\n/*\n * Four.\n */\n')).toEqual([
     'One.\nTwo.',
     'Three.',

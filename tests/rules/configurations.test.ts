@@ -14,6 +14,6 @@ test.each(configurations)('%s can be loaded', async (file) => {
   expect(loaded?.config).toBeTypeOf('object')
 })
 
-test('the configuration of the trials is one of them', () => {
+test('the configuration of the stress tests is one of them', () => {
   expect(configurations).toContain('tests/long/vitest.config.ts')
 })

@@ -29,7 +29,7 @@ test.each([
   expect(found.filter((setting) => !(setting in configSentences))).toEqual([])
 })
 
-test('deploy: every way of running it says where it listens: the image for the proxy beside it, the unit for this machine alone', () => {
+test('deploy: every deployment says where it listens: the image for the proxy beside it, the unit for this machine only', () => {
   expect(read('Dockerfile')).toMatch(/^ +HOST=0\.0\.0\.0 /m)
   expect(read('compose.yaml')).toMatch(/^ +HOST: 0\.0\.0\.0$/m)
   expect(read('bandstand@.service')).toMatch(/^Environment=.*\bHOST=127\.0\.0\.1\b/m)
@@ -38,12 +38,12 @@ test('deploy: every way of running it says where it listens: the image for the p
   expect(read('Caddyfile')).toContain('127.0.0.1:3001 127.0.0.1:3002')
 })
 
-test('deploy: what is started without a shell of npm is the built program', () => {
+test('deploy: the image and the unit, which start without a shell of npm, run the built program', () => {
   expect(read('Dockerfile')).toMatch(/^CMD \["node", ("--[a-z-]+=\d+", )+"dist\/server\/main\.js"\]$/m)
   expect(read('bandstand@.service')).toMatch(/^ExecStart=\/usr\/bin\/node (--[a-z-]+=\d+ )+dist\/server\/main\.js$/m)
 })
 
-test('deploy: the dashboard asks for metrics that exist', async () => {
+test('deploy: the dashboard queries metrics that exist', async () => {
   const metrics = createMetrics()
   metrics.watch({
     cache: { counts: () => ({ hits: 0, misses: 0, entries: 0, bytes: 0, dropped: 0 }) },

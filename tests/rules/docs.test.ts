@@ -25,7 +25,7 @@ const toAnchor = (heading: string) =>
     .replace(/\s/g, '-')
 const listAnchors = (file: string) => [...read(file).matchAll(/^#+ (.+)$/gm)].map((match) => toAnchor(match[1] ?? ''))
 
-test('there is a readme, and a page on the architecture', () => {
+test('a readme and a page on the architecture exist', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/architecture.md']))
 })
 
@@ -76,7 +76,7 @@ const listComments = (source: string) =>
     .map((line) => /(?:^\s*(?:\/\/|\/?\*)|\s\/\/ )(.*)$/.exec(line)?.[1] ?? '')
     .join('\n')
 
-test('what documents and comments call by its path is there', () => {
+test('every path that documents and comments name exists', () => {
   expect(placesIn('see src/a/b.ts, `tests/x/*.ts` and https://example.com/src/no.ts.')).toEqual([
     'src/a/b.ts',
     'tests/x/',
@@ -105,7 +105,7 @@ test('every script runs a file that exists', () => {
   expect(missing).toEqual([])
 })
 
-test('.env.example lists every setting with its sentence, and no other', () => {
+test('.env.example lists every setting with its description, and no other', () => {
   const lines = read('.env.example').split('\n')
   const listed = Object.fromEntries(
     lines.flatMap((line, index) =>
@@ -115,7 +115,7 @@ test('.env.example lists every setting with its sentence, and no other', () => {
   expect(listed).toEqual(configSentences)
 })
 
-test('at most 25 decision records live, each with its number, title, date and status; the list says where every other number went', () => {
+test('at most 25 decision records are current, each with its number, title, date and status; the list says where every other number went', () => {
   const list = read('docs/decisions/README.md')
   const records = readdirSync('docs/decisions').filter((name) => name !== 'README.md')
   expect(records.length).toBeLessThanOrEqual(25)
@@ -151,7 +151,7 @@ test('no tracked text names the machine or the registry it came from', () => {
   expect(wrong).toEqual([])
 })
 
-test('the lock file pins what package.json asks for, and says where nothing comes from', () => {
+test('the lock file pins what package.json requires, and records no download address', () => {
   const lock = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { resolved?: string; integrity?: string; link?: boolean; optional?: boolean }>
   }

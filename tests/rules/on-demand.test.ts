@@ -11,9 +11,8 @@ const others: Record<string, string> = {
   'src/admin-kit/upload/upload-task.ts': 'the upload fails with a sentence and can be tried again',
   'src/app/document.tsx': 'the next page from the server has the new look',
   'src/app/start/start-program.ts': 'runs before the application, and says itself that it did not arrive',
-  'src/features/commerce/cart/use-cart-summary.ts': 'opening the cart reads it again',
-  'src/features/commerce/orders/pages/checkout/CheckoutHost.tsx':
-    'the next page asks again for the outcome of an order',
+  'src/features/commerce/cart/stored/use-cart-summary.ts': 'opening the cart reads it again',
+  'src/features/commerce/checkout/pages/CheckoutHost.tsx': 'the next page asks again for the outcome of an order',
   'src/features/site/loe/pages/ParticleField.tsx': 'an ornament',
   'src/features/site/player/pages/PlayerBarHost.tsx': 'a reload begins without what played before',
   'src/features/site/player/player-store.ts': 'music plays without the keys of the lock screen',
@@ -49,7 +48,7 @@ function bareImports(code: string): string[] {
   })
 }
 
-test('ROUTE-08: browser code loads code through on-demand/ alone, besides a short list', () => {
+test('ROUTE-08: browser code loads code through on-demand/ only, besides a short list', () => {
   const bare = sources.flatMap(({ file, code }) => bareImports(code).map((line) => ({ file, line: line.trim() })))
   expect(
     bare
@@ -68,7 +67,7 @@ test("ROUTE-08: React's lazy and the router's lazy components, which remember a 
   expect(wrong.map(({ file }) => file)).toEqual([])
 })
 
-test('ROUTE-08: the check finds a bare import, and lets those of on-demand/ pass', () => {
+test('ROUTE-08: the check finds a bare import, and accepts those of on-demand/', () => {
   const bare = [
     `const Part = lazy(() => import('./Part'))`,
     `const load = () => import('./part')\nload().then(use)`,

@@ -1,5 +1,5 @@
 // Makes one purchase over HTTP, as the page and the buyer at PayPal do.
-import type { ShopItem } from '@/features/commerce/shop/shop.contract'
+import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
 import { orderLine, orderReport } from './order-line'
 import type { RunningSite } from './running-site'
 

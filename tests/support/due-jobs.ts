@@ -4,8 +4,11 @@ import { Logger as WorkerLogger, runOnce, type TaskList } from 'graphile-worker'
 import type { Context } from '@/platform/context'
 import type { Mail } from '@/adapters/mail/mail'
 import { mailJobs } from '@/platform/outbox/outbox'
-import { ordersJobs } from '@/features/commerce/orders/server/orders.job'
-import { shopJobs } from '@/features/commerce/shop/server/shop.job'
+import { deliveryJobs } from '@/features/commerce/delivery/server/delivery.job'
+import { paymentsJobs } from '@/features/commerce/payments/server/payments.job'
+import { purchasesJobs } from '@/features/commerce/purchases/server/purchases.job'
+import { refundsJobs } from '@/features/commerce/refunds/server/refunds.job'
+import { stockHoldsJobs } from '@/features/commerce/stock-holds/server/stock-holds.job'
 import { ordersMails } from '@/features/commerce/orders/server/mail/orders.mail'
 
 export type JobFailure = { task: string; error: unknown }
@@ -22,7 +25,14 @@ export async function makeDue(ctx: Context): Promise<number> {
 /** Runs all due jobs with the tasks of orders, shop and mails, until no job is due. */
 export async function runDue(ctx: Context, { mail, failed }: HeardOfJobs): Promise<void> {
   const taskList: TaskList = {}
-  for (const { tasks } of [ordersJobs, shopJobs, mailJobs({ send: async (one) => mail(one) }, ordersMails)]) {
+  for (const { tasks } of [
+    paymentsJobs,
+    refundsJobs,
+    deliveryJobs,
+    purchasesJobs,
+    stockHoldsJobs,
+    mailJobs({ send: async (one) => mail(one) }, ordersMails),
+  ]) {
     for (const [name, task] of Object.entries(tasks)) {
       taskList[name] = async (payload) => {
         try {

@@ -1,6 +1,6 @@
 // Lists every state of a shop item that decides what its buyer receives: each category with each set of filled fields.
 import { shopCategories } from '@/db/schema/shop'
-import type { SaleItem } from '@/features/commerce/shop/shop.rules'
+import type { SaleItem } from '@/features/commerce/catalog/catalog.rules'
 import { aSaleItem } from './make'
 
 const yesOrNo = [true, false]

@@ -1,6 +1,6 @@
 // Runs many purchases while the site is killed and PayPal misbehaves. Afterwards PayPal's ledger must equal our books,
 // to the cent.
-import type { ShopItem } from '@/features/commerce/shop/shop.contract'
+import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
 import { compareBooks, movementsAt, readStock, untilSettled } from './books'
 import { orderLine, orderReport } from './order-line'
 import type { RunningSite } from './running-site'

@@ -1,9 +1,15 @@
 // Makes one valid object of each kind that tests need. A test gives only the fields it looks at; a field that a contract
 // gets later is filled by `plainObject`.
 import type { z } from 'zod'
-import { orderRecord, sentItem } from '@/features/commerce/orders/orders.contract'
-import { detailedItem, formatOffer, itemInventory, itemVariant, licence } from '@/features/commerce/shop/shop.contract'
-import type { SaleItem } from '@/features/commerce/shop/shop.rules'
+import { orderRecord, sentItem } from '@/features/commerce/checkout/checkout.contract'
+import {
+  detailedItem,
+  formatOffer,
+  itemInventory,
+  itemVariant,
+  licence,
+} from '@/features/commerce/catalog/catalog.contract'
+import type { SaleItem } from '@/features/commerce/catalog/catalog.rules'
 import { liveEvent } from '@/features/site/events/events.contract'
 import { loeImage } from '@/features/site/loe-gallery/loe-gallery.contract'
 import { pageText } from '@/features/site/page-content/page-content.contract'

@@ -1,5 +1,5 @@
 // Builds a line of a cart as the shop's page sends it, for tests and stress tests that buy over HTTP.
-import type { ShopItem } from '@/features/commerce/shop/shop.contract'
+import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
 
 export type BuyableItem = Pick<ShopItem, 'id' | 'title' | 'category' | 'offers' | 'variants'>
 export type OrderLine = {

@@ -2,10 +2,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '@/platform/context'
 import { armCrashPoint } from '@/platform/crash-point'
-import { openCheckout, type CheckoutRequest } from '@/features/commerce/orders/server/checkout/open-checkout'
-import { deliverCorrections } from '@/features/commerce/orders/server/corrections/corrections'
-import { sendRefund } from '@/features/commerce/orders/server/refunds/refund'
-import { settle, type SettleSource } from '@/features/commerce/orders/server/settling/settle'
+import { openCheckout, type CheckoutRequest } from '@/features/commerce/checkout/server/open/open-checkout'
+import { deliverCorrections } from '@/features/commerce/delivery/server/corrections/corrections'
+import { sendRefund } from '@/features/commerce/refunds/server/refund'
+import { settle, type SettleSource } from '@/features/commerce/payments/server/settling/settle'
 import { ordersContext } from './orders-context'
 
 export type ChildTask = {

@@ -8,9 +8,11 @@ import type { HttpExchange } from '@/platform/http/handler'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import type { Mail, MailSender } from '@/adapters/mail/mail'
 import { itemVariants, shopItems } from '@/db/schema/shop'
-import type { ordersEndpoints, SentLine } from '@/features/commerce/orders/orders.contract'
-import { ordersApi } from '@/features/commerce/orders/server/orders.api'
-import { ordersRoutes } from '@/features/commerce/orders/server/webhooks/webhook.routes'
+import type { checkoutEndpoints, SentLine } from '@/features/commerce/checkout/checkout.contract'
+import { checkoutApi } from '@/features/commerce/checkout/server/checkout.api'
+import type { purchasesEndpoints } from '@/features/commerce/purchases/purchases.contract'
+import { purchasesApi } from '@/features/commerce/purchases/server/purchases.api'
+import { webhookRoutes } from '@/features/commerce/payments/server/webhooks/webhook.routes'
 import type { EndpointOutput } from '@/lib/endpoint'
 import { handle } from '@/server/http/handle'
 import type { Fault } from '../../tools/paypal-simulator/faults'
@@ -23,7 +25,7 @@ import { simulatedPaypal, testSettings } from './orders-context'
 import { processesWanted, startShopProcesses } from './shop-processes'
 import { createTestWorld, type TestWorld } from './test-world'
 
-type Endpoints = typeof ordersEndpoints
+type Endpoints = typeof checkoutEndpoints & typeof purchasesEndpoints
 export type SettleOrderReply = EndpointOutput<Endpoints['settleOrder']>
 export type Opened = EndpointOutput<Endpoints['createPaypalOrder']>
 
@@ -131,7 +133,7 @@ export async function createOrdersWorld(
         body: request.body,
         duplex: 'half',
       } as RequestInit)
-    const [route] = ordersRoutes
+    const [route] = webhookRoutes
     if (!route) throw new Error('There is no route for notifications')
     return route.run(ctx, { raw: request, params: {} }, exchange(new Map()))
   }
@@ -140,7 +142,7 @@ export async function createOrdersWorld(
     const cookies = new Map<string, string>()
     const http = exchange(cookies, network)
     const call = async (name: keyof Endpoints, raw: { body?: unknown; params?: unknown }): Promise<unknown> => {
-      const bound = ordersApi.find(({ endpoint }) => endpoint.path === endpointPaths[name])
+      const bound = [...checkoutApi, ...purchasesApi].find(({ endpoint }) => endpoint.path === endpointPaths[name])
       if (!bound) throw new Error(`There is no endpoint ${name}`)
       // A test that gives the shop another PayPal gives it only to the test's own process.
       if (several && ctx.payments === ordinaryPayments) {

@@ -2,7 +2,7 @@
 import type { LiveEvent } from '@/features/site/events/events.contract'
 import { splitEvents } from '@/features/site/events/events.rules'
 import type { PageText } from '@/features/site/page-content/page-content.contract'
-import type { DetailedItem } from '@/features/commerce/shop/shop.contract'
+import type { DetailedItem } from '@/features/commerce/catalog/catalog.contract'
 import { AppError } from '@/lib/errors'
 import { renderPage } from '@/app/entry-server'
 import { anEvent, anItem, anOffer, aPageText } from './make'

@@ -4,8 +4,9 @@ import { serve, type ServerType } from '@hono/node-server'
 import pino from 'pino'
 import type { Context } from '@/platform/context'
 import type { Mail } from '@/adapters/mail/mail'
-import { ordersApi } from '@/features/commerce/orders/server/orders.api'
-import { ordersRoutes } from '@/features/commerce/orders/server/webhooks/webhook.routes'
+import { checkoutApi } from '@/features/commerce/checkout/server/checkout.api'
+import { purchasesApi } from '@/features/commerce/purchases/server/purchases.api'
+import { webhookRoutes } from '@/features/commerce/payments/server/webhooks/webhook.routes'
 import { createChangeStream } from '@/server/changes/change-stream'
 import { listenToChanges } from '@/server/changes/changes'
 import { createApp } from '@/server/create-app'
@@ -27,6 +28,8 @@ export type ShopNews =
   | { kind: 'mail'; mail: Mail }
   | { kind: 'failed'; task: string; error: string }
   | { kind: 'logged'; line: Record<string, unknown> }
+
+const endpoints = [...checkoutApi, ...purchasesApi]
 
 const tell = (news: ShopNews) => void process.send?.(news)
 
@@ -59,12 +62,12 @@ async function start(order: Extract<ShopOrder, { kind: 'start' }>): Promise<numb
     },
     // A reset replaces the payments, so this reads the current ones.
     world: Object.defineProperty(world, 'payments', { get: () => ctx?.payments }),
-    endpoints: ordersApi,
-    routes: ordersRoutes,
+    endpoints,
+    routes: webhookRoutes,
     findActor: async () => ({ kind: 'visitor' }),
     changes,
     cache: createPageCache({ maxBytes: 1_000_000, changes }),
-    stream: createChangeStream({ endpoints: ordersApi, changes }),
+    stream: createChangeStream({ endpoints, changes }),
     limits: createRateLimits(world.db.$client, world.settings.tokenSecret, { isOn: false }),
     readiness: { problem: async () => null },
     metrics: createMetrics(),

@@ -40,7 +40,7 @@ async function drawn(path: string): Promise<string> {
   return page
 }
 
-test('DATA-04 OP-21: without a single stored text every page stands under its usual words', async () => {
+test('DATA-04 OP-21: without a single stored text every page shows its default words', async () => {
   const { rows } = await sql('select * from page_content')
   await sql('delete from page_content')
   const expected: Record<string, string> = {
@@ -62,7 +62,7 @@ test('DATA-04 OP-21: without a single stored text every page stands under its us
   }
 })
 
-test('DATA-04 ABOUT-02: texts with markup are shown as the text they are, and addresses that are none are left out', async () => {
+test('DATA-04 ABOUT-02: texts with markup are shown as plain text, and invalid addresses are left out', async () => {
   await sql('update page_content set title = $1, description = $1, paragraph_spacing = $1', [evil])
   for (const path of pages)
     expect([path, (await drawn(path)).includes('&lt;script&gt;alert(1)&lt;/script&gt;')]).toEqual([path, true])
@@ -71,7 +71,7 @@ test('DATA-04 ABOUT-02: texts with markup are shown as the text they are, and ad
   await sql('update page_content set title = page_name, description = null, paragraph_spacing = null')
 })
 
-test('THEME-03 OP-40: a theme of nonsense leaves the look as it is and cannot leave its place', async () => {
+test('THEME-03 OP-40: a theme of nonsense leaves the look unchanged and cannot break out of its style sheet', async () => {
   await sql(
     `insert into theme_settings (name, colors, typography, animations, is_active) values ($1, $2, $3, $4, true)`,
     [
@@ -86,7 +86,7 @@ test('THEME-03 OP-40: a theme of nonsense leaves the look as it is and cannot le
   expect(page).toContain('Send a message')
 })
 
-test('AUDIO-05 AUDIO-06: tracks without a source: what each lacks, and where to mend it', async () => {
+test('AUDIO-05 AUDIO-06: the page says what each track without a source lacks, and where to fix it', async () => {
   await sql(
     `insert into loe_audio_tracks (title, audio_url, source_type, soundcloud_embed_url) values ($1, ' ', 'file', null), ('B', '', 'soundcloud', '  ')`,
     [evil],
@@ -107,7 +107,7 @@ test.each([
   'javascript:alert(1)',
   '//evil.example',
 ])(
-  'SND-06 SND-09: a SoundCloud track with the address %s is offered, framed nowhere, and leads nowhere else',
+  'SND-06 SND-09: a SoundCloud track with the address %s is offered, but never framed, and links nowhere else',
   async (address) => {
     await sql(
       `insert into loe_audio_tracks (title, audio_url, source_type, soundcloud_embed_url) values ('Track', '', 'soundcloud', $1)`,
@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-test('FVID-08: films without a source have no address to go to; those with a strange one lead to no script', async () => {
+test('FVID-08: videos without a source have no address to link to; those with a strange one link to no script', async () => {
   await sql(
     `insert into featured_videos (title, order_index, embed_id, video_url) values ('Nothing', 0, null, null), ('Blank', 1, '', ''), ($1, 2, $1, null), ('Script', 3, null, 'javascript:alert(1)')`,
     [evil],
@@ -130,7 +130,7 @@ test('FVID-08: films without a source have no address to go to; those with a str
   expect(page).toContain('Script')
 })
 
-test('EVT-08 EVT-09: an event without a time says TBD; what is no web address is no ticket', async () => {
+test('EVT-08 EVT-09: an event without a time says TBD; an invalid web address is not offered as a ticket', async () => {
   await sql(
     `insert into events (title, date, time, venue, city, ticket_url, video_url, image_url) values ($1, current_date + 400, null, $1, $1, 'javascript:alert(1)', null, 'not a picture'), ('Gone', '2001-02-03', ' ', 'V', 'C', null, 'javascript:alert(1)', null)`,
     [evil],
@@ -140,7 +140,7 @@ test('EVT-08 EVT-09: an event without a time says TBD; what is no web address is
   expect(page).toContain('Feb 03, 2001')
 })
 
-test('IMG-02: pictures whose address is none, or leads nowhere, cost their tile only', async () => {
+test('IMG-02: a picture whose address is invalid or dead loses only its own tile', async () => {
   for (const url of [
     '',
     'nowhere',

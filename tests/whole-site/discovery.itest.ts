@@ -7,7 +7,8 @@ import { events } from '@/db/schema/events'
 import { loeAudioTracks } from '@/db/schema/player'
 import { loeVideos } from '@/db/schema/loe'
 import { pageContent } from '@/db/schema/page-content'
-import { pageSettings, shopItems } from '@/db/schema/shop'
+import { shopItems } from '@/db/schema/shop'
+import { pageSettings } from '@/db/schema/shop-status'
 import { themeSettings } from '@/db/schema/theme'
 import { storedFiles } from '@/db/schema/uploads'
 import { defaultLook } from '@/features/site/theme/theme.rules'
@@ -156,7 +157,7 @@ test('the sitemap names every public page, item and event with the moment of its
     expect(address).toMatch(/^https:\/\/themusician\.test\//)
 })
 
-test('every page of the sitemap says who it is: title, description, canonical address, and a drawn picture in its size', async () => {
+test('every page of the sitemap declares its title, description, canonical address, and a rendered picture in its size', async () => {
   for (const path of await sitemapPaths()) {
     const html = await (await get(path)).text()
     expect([
@@ -191,7 +192,7 @@ test('every page of the sitemap says who it is: title, description, canonical ad
   expect(app.logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
 })
 
-test('structured data is what search engines require, and no text breaks out of it', async () => {
+test('structured data has what search engines require, and no text breaks out of it', async () => {
   const paths = await sitemapPaths()
   const listTypes = async (path: string) => {
     const html = await (await get(path)).text()
@@ -221,7 +222,7 @@ test('OP-29: a cancelled event says so on its page and offers neither tickets no
   expect(page).toContain(`href="${due}.ics"`)
 })
 
-test('robots are kept out of what is private, and told where the sitemap is', async () => {
+test('robots are excluded from private pages and told where the sitemap is', async () => {
   const response = await get('/robots.txt')
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const lines = (await response.text()).split('\n')
@@ -240,7 +241,7 @@ test.each([
   '/nowhere',
   '/shop/nowhere',
   '/shop/hidden',
-])('no search engine keeps %s', async (path) => {
+])('no search engine indexes %s', async (path) => {
   const response = await app.request(path)
   const html = await response.text()
   expect(
@@ -249,7 +250,7 @@ test.each([
   ).toBe(true)
 })
 
-test('the feed tells what is new, the latest first, with pictures; merchandise, hidden things and concerts that are over are no news', async () => {
+test('the feed lists what is new, the latest first, with pictures; it leaves out merchandise, hidden things and past concerts', async () => {
   const response = await get('/feed.xml')
   expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
   const xml = await response.text()
@@ -279,7 +280,7 @@ test('the feed tells what is new, the latest first, with pictures; merchandise, 
   expect(html).toMatch(/<link rel="alternate" type="application\/rss\+xml"[^>]* href="\/feed.xml"/)
 })
 
-test('the manifest names the site, its colours follow the active theme, and so does the head', async () => {
+test('the manifest names the site, and its colours and those of the head follow the active theme', async () => {
   const manifest = async () =>
     (await (await get('/manifest.webmanifest')).json()) as {
       name: string
@@ -317,7 +318,7 @@ test('the manifest names the site, its colours follow the active theme, and so d
   await app.changes.catchUp()
 })
 
-test('a picture is drawn once and cached; another title has another address, and the earlier one leads there', async () => {
+test('a picture is rendered once and cached; another title has another address, and the earlier one redirects there', async () => {
   const toAddress = async (path: string) =>
     (inHead(await (await get(path)).text(), 'property', 'og:image')[0] ?? '').replace(app.baseUrl, '')
   const before = await toAddress('/shop/record')
@@ -341,7 +342,7 @@ test('a picture is drawn once and cached; another title has another address, and
     expect((await app.request(path)).status).toBe(404)
 })
 
-test('when a picture cannot be drawn a drawn one stands in, and the log says why', async () => {
+test('when a picture cannot be rendered a default one replaces it, and the log says why', async () => {
   const [file] = await app.ctx.db.select().from(storedFiles).where(eq(storedFiles.path, 'hero.jpg'))
   await app.ctx.files.put('media', 'hero.jpg', Buffer.from('no picture'))
   await app.ctx.db
@@ -365,7 +366,7 @@ test('when a picture cannot be drawn a drawn one stands in, and the log says why
   await app.changes.catchUp()
 })
 
-test('what is saved is found at once; what is hidden or closed is gone at once, and other changes leave the rest cached', async () => {
+test('saved pages are found at once; hidden or closed ones are gone at once, and other changes leave the rest cached', async () => {
   const { db } = app.ctx
   await db.update(shopItems).set({ is_visible: false }).where(eq(shopItems.slug, 'shirt'))
   await app.changes.catchUp()

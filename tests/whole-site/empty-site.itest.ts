@@ -67,7 +67,7 @@ test.each([...pages, ...others])(
   },
 )
 
-test('its mails neither', async () => {
+test('mails of an empty site say nothing that its owner has not written', async () => {
   const server = await startMailServer()
   const sender = smtpSender(server.url, { name: 'Ada Trumpet', address: 'mail@ada.test' })
   try {

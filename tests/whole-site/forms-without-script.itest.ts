@@ -34,7 +34,7 @@ async function post(path: string, fields: Record<string, string>, headers: Recor
   }
 }
 
-test('CONT-07 CONT-09: a sent message is thanked for with the same words', async () => {
+test('CONT-07 CONT-09: a sent message gets the same words of thanks', async () => {
   const { status, page } = await post('/contact', { ...message, website: '' })
   expect(status).toBe(200)
   expect(page).toContain('Message sent!')
@@ -44,7 +44,7 @@ test('CONT-07 CONT-09: a sent message is thanked for with the same words', async
   ])
 })
 
-test('CONT-07 CONT-10: what cannot be sent comes back as it was typed, each sentence beside its field', async () => {
+test('CONT-07 CONT-10: an invalid message comes back as it was typed, each error beside its field', async () => {
   const typed = {
     name: '',
     email: 'nobody',
@@ -83,13 +83,13 @@ test.each([
   expect([await app.ctx.db.$count(contactMessages), await app.ctx.db.$count(outbox)]).toEqual([0, 0])
 })
 
-test('OP-20: a message of markup is stored as the text it is', async () => {
+test('OP-20: a message with markup is stored as plain text', async () => {
   const markup = '<img src=x onerror=alert(1)> <script>alert(1)</script>'
   expect((await post('/contact', { ...message, message: markup })).status).toBe(200)
   expect(await app.ctx.db.select().from(contactMessages)).toMatchObject([{ message: markup }])
 })
 
-test('NEWS-01 FUNC-04 OP-19: signing up by form: the letter is on its way, and the second time it is said', async () => {
+test('NEWS-01 FUNC-04 OP-19: signing up by form sends the confirmation mail; the second time the page says already subscribed', async () => {
   const first = await post('/newsletter', { email: ' Fan@Example.com ', website: '' })
   expect([
     first.status,
@@ -107,7 +107,7 @@ test('NEWS-01 FUNC-04 OP-19: signing up by form: the letter is on its way, and t
 test.each([
   ['', 'Email Required', 'Please enter your email address.'],
   ['<nobody>', 'Invalid Email', 'Please enter a valid email address.'],
-])('NEWS-03 NEWS-04: signing up by form with %j', async (email, title, sentence) => {
+])('NEWS-03 NEWS-04: signing up by form with %j is refused beside the field', async (email, title, sentence) => {
   const { status, page } = await post('/newsletter', { email })
   expect(status).toBe(422)
   expect(page).toContain(`<h1>${title}</h1>`)
@@ -116,7 +116,7 @@ test.each([
   expect(await app.ctx.db.$count(newsletterSubscribers)).toBe(0)
 })
 
-test('OP-03 ASVS 14.2.1: asking for a link to purchases by form: the same answer for every address, which stands in no address of a page and no log', async () => {
+test('OP-03 ASVS 14.2.1: requesting a link to purchases by form returns the same page for every address and puts the address in no URL and no log', async () => {
   const pages = await Promise.all(
     [' Buyer@Example.com ', 'nobody@example.com'].map(async (email) => {
       const response = await app.request('/purchases', {
@@ -139,7 +139,7 @@ test('OP-03 ASVS 14.2.1: asking for a link to purchases by form: the same answer
 })
 
 test.each(['', 'nobody', 'f\u0430n@example.com'])(
-  'OP-03 CHK-04: asking for purchases by form with %j: it stands there again with what is wrong',
+  'OP-03 CHK-04: requesting purchases by form with %j shows the input again with its error',
   async (email) => {
     const { status, page } = await post('/purchases', { email })
     expect(status).toBe(422)
@@ -149,7 +149,7 @@ test.each(['', 'nobody', 'f\u0430n@example.com'])(
   },
 )
 
-test('OP-03: the page itself posts its form, and says nothing of a script it needs', async () => {
+test('OP-03: the page posts its own form, and does not say that it needs a script', async () => {
   const page = await (await app.request('/purchases')).text()
   expect(page).toMatch(
     /<form[^>]*method="post"[^>]*action="\/purchases"|<form[^>]*action="\/purchases"[^>]*method="post"/,
@@ -157,14 +157,14 @@ test('OP-03: the page itself posts its form, and says nothing of a script it nee
   expect(page).not.toContain('This form needs JavaScript')
 })
 
-test('OP-20: whoever fills the trap is thanked, and nothing happens', async () => {
+test('OP-20: a sender who fills the trap is thanked, and nothing happens', async () => {
   expect((await post('/contact', { ...message, website: 'https://spam.example' })).page).toContain('Message sent!')
   expect((await post('/newsletter', { email: 'fan@example.com', website: 'x' })).status).toBe(200)
   expect([await app.ctx.db.$count(contactMessages), await app.ctx.db.$count(newsletterSubscribers)]).toEqual([0, 0])
 })
 
 test.each(['https://evil.example', 'null'])(
-  'OP-20: a form on a page of %s sends nothing here, and a browser reads why',
+  'OP-20: a form on a page of %s sends nothing here, and the browser shows why',
   async (origin) => {
     for (const [path, fields] of [
       ['/contact', message],
@@ -179,14 +179,14 @@ test.each(['https://evil.example', 'null'])(
   },
 )
 
-test('a form on our own page that names no origin is told by what the browser says of it', async () => {
+test('a form on our own page without an origin is recognized by what the browser says of it', async () => {
   expect(
     (await post('/newsletter', { email: 'fan@example.com' }, { origin: 'null', 'sec-fetch-site': 'same-origin' }))
       .status,
   ).toBe(200)
 })
 
-test('OP-20: who writes too often reads a page that says so; a script reads JSON', async () => {
+test('OP-20: a visitor who writes too often gets a page that says so; a script gets JSON', async () => {
   const limited = await testApp()
   try {
     const send = (accept: string) =>
@@ -207,7 +207,7 @@ test('OP-20: who writes too often reads a page that says so; a script reads JSON
   }
 })
 
-test('OP-05: a download asked for too often answers a browser with a page', async () => {
+test('OP-05: a browser that requests a download too often gets a page', async () => {
   const limited = await testApp()
   try {
     const press = () => limited.request('/d/nothing/ticket', { method: 'POST', headers: { accept: 'text/html' } })

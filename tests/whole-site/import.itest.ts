@@ -14,8 +14,8 @@ import { type ImportReport, type RowReport, runImport, sumTotals } from '@/platf
 import { deriveToken } from '@/platform/tokens'
 import { pageContent } from '@/db/schema/page-content'
 import { suppressAddress } from '@/features/site/newsletter/server/suppression'
-import { sendPurchasesLink } from '@/features/commerce/orders/server/purchases/purchases'
-import { findPurchases } from '@/features/commerce/orders/server/purchases/shelf'
+import { sendPurchasesLink } from '@/features/commerce/purchases/server/purchases'
+import { findPurchases } from '@/features/commerce/purchases/server/shelf'
 import { allImporters, oldFileShelf } from '@/server/all-importers'
 import { pdf } from '../support/sample-files'
 import { createTestWorld, type TestWorld } from '../support/test-world'
@@ -388,15 +388,15 @@ function reported(report: ImportReport, table: string, line: number): RowReport 
   return row
 }
 
-describe('a dump with every kind of dirt', () => {
-  test('a trial says what would happen and changes nothing', async () => {
+describe('a dump with every kind of bad data', () => {
+  test('a dry run reports what would happen and changes nothing', async () => {
     const before = await everything()
     const report = await importDump(false)
     expect(totals(report)).toEqual(expected)
     expect(await everything()).toEqual(before)
   })
 
-  test('DATA-01 to DATA-17 OP-22 OP-24: every row is taken, mended or refused with its reason', async () => {
+  test('DATA-01 to DATA-17 OP-22 OP-24: every row is imported, fixed or refused with its reason', async () => {
     const report = await importDump(true)
     expect(totals(report)).toEqual(expected)
     for (const { rows } of report.tables) {
@@ -554,11 +554,11 @@ describe('a dump with every kind of dirt', () => {
     expect(reported(report, 'guestbook', 3).reason).toBe('The site has no such table.')
   })
 
-  test('the report says it in words', async () => {
+  test('the report describes the result in words', async () => {
     const report = await importDump(false)
     const events = report.tables.find(({ table }) => table === 'events')
     expect(events && totalsText(events)).toBe(
-      'events: 7 rows: 1 taken, 3 corrected, 3 refused; 0 added, 0 changed, 4 unchanged.',
+      'events: 7 rows: 1 imported, 3 corrected, 3 refused; 0 added, 0 changed, 4 unchanged.',
     )
     const text = reportText(report, [])
     expect(text).toContain(`  line 3: refused: date is not a calendar date: next friday.`)
@@ -576,7 +576,7 @@ describe('a dump with every kind of dirt', () => {
     for (const table of report.tables) expect(sumTotals(table)).toMatchObject({ added: 0, changed: 0 })
   })
 
-  test('DLV-05 DATA-02: what was bought there is found through purchases, with its limit and count; nobody is written to', async () => {
+  test('DLV-05 DATA-02: imported purchases are found through purchases, with their limit and count, and no mail is sent', async () => {
     expect(await readRows('select id from outbox')).toEqual([])
     await sendPurchasesLink(world.ctx, { email: 'buyer@example.com', cookieHash: null, stranger: 'a network' })
     const [link] = await readRows('select id from purchase_links')
@@ -611,7 +611,7 @@ describe('a dump with every kind of dirt', () => {
     ).toEqual([{ max_downloads: 3, used: 3, until: '2024-06-03' }])
   })
 
-  test('what was changed or deleted here since stays; what was changed there only is brought up to date', async () => {
+  test('changes and deletions made here since stay; records changed only there are updated', async () => {
     const newer = await mkdtemp(path.join(os.tmpdir(), 'bandstand-dump-'))
     try {
       await writeFile(
@@ -647,7 +647,7 @@ describe('a dump with every kind of dirt', () => {
   })
 })
 
-test('a payment this site knows and a look that is active here are left alone, and an address that was erased here stays out', async () => {
+test('a payment this site knows and a look that is active here stay unchanged, and an address that was erased here stays out', async () => {
   const other = await createTestWorld()
   const small = await mkdtemp(path.join(os.tmpdir(), 'bandstand-dump-'))
   try {
@@ -700,7 +700,7 @@ test('a payment this site knows and a look that is active here are left alone, a
   }
 })
 
-test('every address that no given file answers is listed with its row, whatever it looks like, and counted by site', async () => {
+test('every address without a matching given file is listed with its row, whatever it looks like, and counted by site', async () => {
   const other = await createTestWorld()
   const small = await mkdtemp(path.join(os.tmpdir(), 'bandstand-dump-'))
   try {
@@ -756,7 +756,7 @@ test('every address that no given file answers is listed with its row, whatever 
   }
 })
 
-test('a file that is no table is reported alone, opt-outs and European spreadsheets are understood', async () => {
+test('a file that is no table is reported alone; opt-outs and European spreadsheets are understood', async () => {
   const other = await createTestWorld()
   const small = await mkdtemp(path.join(os.tmpdir(), 'bandstand-dump-'))
   try {

@@ -39,7 +39,7 @@ test.each([
   '/shop?page=2',
   '/events?page=2',
   '/home?page=3',
-])('%s of a large site is a document of at most 400 kB, 60 kB on the way', async (path) => {
+])('%s of a large site is a document of at most 400 kB, 60 kB compressed', async (path) => {
   const page = await answer(path)
   expect(page.headers.get('content-encoding')).toBe('br')
   expect(Number(page.headers.get('content-length') ?? Infinity)).toBeLessThan(60_000)
@@ -71,13 +71,13 @@ test.each([
   ['QRY-08', '/api/events', 'events', largeSite.events],
   ['EVT-06', '/api/events?when=upcoming', 'events', largeSite.upcoming],
   ['EVT-05', '/api/events?when=past', 'events', largeSite.events - largeSite.upcoming],
-])('%s: page by page %s gives all its %s, none lost and none twice', async (_ids, path, name, count) => {
+])('%s: paging through %s returns all its %s, none lost and none twice', async (_ids, path, name, count) => {
   const { titles, total, sizes } = await everything(path, name)
   expect([titles.length, new Set(titles).size, total]).toEqual([count, count, count])
   expect(sizes.slice(0, -1).every((size) => size === pageSize)).toBe(true)
 })
 
-test('SHOP-21 QRY-11: each shelf is sorted out of the whole shop, and together they are the shop', async () => {
+test('SHOP-21 QRY-11: each category group is sorted across the whole shop, and together the groups are the shop', async () => {
   const shelves = await Promise.all(
     ['music', 'sheet-music', 'merch'].map((group) => everything(`/api/shop/items?group=${group}`, 'items')),
   )
@@ -86,7 +86,7 @@ test('SHOP-21 QRY-11: each shelf is sorted out of the whole shop, and together t
   expect((await everything('/api/shop/items?category=cd', 'items')).titles).toHaveLength(400)
 })
 
-test('MEDIA-03 QRY-07: the newest first, across pages', async () => {
+test('MEDIA-03 QRY-07: media are listed newest first, across pages', async () => {
   const { titles } = await everything('/api/media', 'items')
   expect(titles).toEqual(Array.from({ length: largeSite.media }, (_, index) => `Media ${largeSite.media - index}`))
 })
@@ -154,7 +154,7 @@ test.each([
   },
 )
 
-test('LOE-10: a picture says its place among all of them, on later pages too', async () => {
+test('LOE-10: a picture shows its place among all of them, on later pages too', async () => {
   expect(drawn(await text('/loe?page=2'))).toContain(`${galleryBatch + 1} of ${largeSite.loeImages}`)
 })
 
@@ -170,13 +170,13 @@ test('LOE-09 LOE-15 MEDIA-07: columns of a long gallery end at nearly the same h
   }
 })
 
-test('AUDIO-07: every track is in the list the player gets, and without script each can be heard', async () => {
+test('AUDIO-07: the player receives every track, and each can be played without script', async () => {
   const { tracks } = JSON.parse(await text('/api/loe/tracks')) as { tracks: { title: string }[] }
   expect(tracks).toHaveLength(largeSite.tracks)
   expect((await text('/loe')).match(/<audio controls/g)).toHaveLength(largeSite.tracks)
 })
 
-test.each(['?page=9999', '?page=100000'])('%s is beyond the end of every list', async (search) => {
+test.each(['?page=9999', '?page=100000'])('%s is beyond the end of every list and returns 404', async (search) => {
   for (const path of ['/media', '/shop', '/loe', '/events', '/home']) await text(path + search, 404)
 })
 
@@ -189,11 +189,11 @@ test.each([
   '?page=2&page=3',
   '?page=%00',
   '?page[]=1',
-])('%s is no fault', async (search) => {
+])('%s returns the page, not an error', async (search) => {
   for (const path of ['/media', '/shop', '/loe', '/events', '/home']) await text(path + search)
 })
 
-test('a page beyond the end does not exist, says so and leads back', async () => {
+test('a page beyond the end does not exist, says so and links back', async () => {
   const page = drawn(await text('/media?page=9999', 404))
   expect(page).toContain('The list ends before this page.')
   expect(page).toContain('href="/media?page=42"')

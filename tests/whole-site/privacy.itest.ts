@@ -15,8 +15,8 @@ import { deletedRecords } from '@/db/schema/trash'
 import { storeMessage } from '@/features/site/contact/server/store-message'
 import { contactEndpoints } from '@/features/site/contact/contact.contract'
 import { subscribe } from '@/features/site/newsletter/server/subscriptions'
-import { settleDue } from '@/features/commerce/orders/server/orders.job'
-import { refundCheckout } from '@/features/commerce/orders/server/refunds/refund'
+import { settleDue } from '@/features/commerce/payments/server/payments.job'
+import { refundCheckout } from '@/features/commerce/refunds/server/refund'
 import { forgetOldData } from '@/features/operations/privacy/server/privacy.job'
 import { createRequest, listRequests } from '@/features/operations/privacy/server/privacy-requests'
 import { privacyRoutes } from '@/features/operations/privacy/server/privacy.routes'
@@ -105,7 +105,7 @@ async function everything(): Promise<string> {
   return texts.join('\n').toLowerCase()
 }
 
-test('a night takes what is over and leaves what is not: messages, unconfirmed subscribers, notifications, mails, links', async () => {
+test('a nightly run deletes what has expired and keeps the rest: messages, unconfirmed subscribers, webhook events, mails, links', async () => {
   await buy(ann)
   await world.browser().post('requestPurchases', { email: ann })
   await world.runJobs()
@@ -171,7 +171,7 @@ test('a night takes what is over and leaves what is not: messages, unconfirmed s
   expect(await forget()).toEqual({})
 })
 
-test('a checkout that was never paid goes after 30 days; one that is under way or paid stays', async () => {
+test('a checkout that was never paid is deleted after 30 days; one that is in progress or paid stays', async () => {
   const item = await world.item()
   const { orderID } = await world.browser().open([{ id: item.id, price: 9.5, quantity: 1 }], ann)
   const paid = await buy('bob@fans.example')
@@ -196,7 +196,7 @@ test('a checkout that was never paid goes after 30 days; one that is under way o
   expect(await count('checkout_lines')).toBe(1)
 })
 
-test('after ten years an order goes as a whole, unless a download is still open or a refund is under way', async () => {
+test('after ten years an order is deleted as a whole, unless a download is still open or a refund is in progress', async () => {
   const gone = await buy(ann)
   const open = await buy('bob@fans.example')
   const refunded = await buy('eve@fans.example')
@@ -215,7 +215,7 @@ test('after ten years an order goes as a whole, unless a download is still open 
   expect([await count('orders'), await count('payments'), await count('download_grants')]).toEqual([2, 2, 2])
 })
 
-test('it works in batches: more rows than one batch holds go in one night, and every row is counted', async () => {
+test('the job works in batches: one night deletes more rows than one batch holds and counts every row', async () => {
   await world.ctx.db
     .insert(contactMessages)
     .values(
@@ -242,7 +242,7 @@ test('it works in batches: more rows than one batch holds go in one night, and e
   expect(await count('contact_messages')).toBe(0)
 })
 
-test('the log of what happened only grows; what names a person may go when that is announced, and nothing else of an entry', async () => {
+test('the audit log only grows; personal data in it may be removed when that is announced, and nothing else of an entry', async () => {
   await inTransaction(world.ctx.db, (tx) =>
     recordAudit(tx, { actor: 'a', what: 'x', ref: 'r', detail: { email: ann }, at: world.ctx.clock.now() }),
   )
@@ -263,7 +263,7 @@ test('the log of what happened only grows; what names a person may go when that 
   expect(await world.rows('select actor, what, detail from audit')).toEqual([{ actor: 'a', what: 'x', detail: null }])
 })
 
-test('one kind that fails does not stop the others; the job fails and comes again', async () => {
+test('one kind that fails does not stop the others; the job fails and runs again', async () => {
   await write(ann)
   days(366)
   const broken = {
@@ -326,7 +326,7 @@ test('an export holds everything of that address and nothing of another, as JSON
   expect((await listRequests(world.ctx))[0]?.doneAt).not.toBeNull()
 })
 
-test('ASVS 1.2.10: no cell of the tables is taken for a formula', async () => {
+test('ASVS 1.2.10: no cell of the tables can be read as a formula', async () => {
   await storeMessage(
     world.ctx,
     contactEndpoints.send.body.parse({ name: '=HYPERLINK("http://x")', email: ann, subject: '+1', message: '@sum' }),
@@ -410,7 +410,7 @@ test("an erasure leaves no trace of the address anywhere; the books keep number,
   expect(await count('audit')).toBe(entries)
 })
 
-test('an erasure touches the exact address alone: no plus-address, no longer one, no other buyer', async () => {
+test('an erasure affects the exact address only: no plus-address, no longer one, no other buyer', async () => {
   const others = ['ann+list@fans.example', 'joann@fans.example', 'ann@fans.example.org', 'x.ann@fans.example']
   for (const email of others) {
     await write(email)
@@ -433,7 +433,7 @@ test('an erasure touches the exact address alone: no plus-address, no longer one
   expect(await count('checkouts', `email = 'joann@fans.example'`)).toBe(1)
 })
 
-test('an order under way keeps its buyer: nothing is erased, and the page says what has to happen first', async () => {
+test('an order in progress keeps its buyer: nothing is erased, and the page says what has to happen first', async () => {
   const id = await buy(ann, {
     category: 'merchandise',
     title: 'Poster',
@@ -457,7 +457,7 @@ test('an order under way keeps its buyer: nothing is erased, and the page says w
   expect(await world.rows('select tracking_url from shipments')).toEqual([{ tracking_url: null }])
 })
 
-test('a refund after an erasure reaches the payer by PayPal, and no mail is tried', async () => {
+test('PayPal pays a refund after an erasure to the payer, and the site attempts no mail', async () => {
   const id = await buy(ann)
   await ask('POST', `/privacy/${await mailedToken(ann, 'erase')}/erase`)
   await refundCheckout(world.ctx, id, 'Sent back')
@@ -467,7 +467,7 @@ test('a refund after an erasure reaches the payer by PayPal, and no mail is trie
   expect(await count('outbox', `kind = 'order-refunded'`)).toBe(0)
 })
 
-test('a forged, an old and a foreign link open nothing; the second wish ends the link of the first', async () => {
+test('a forged, an old and a foreign link open nothing; a second request ends the link of the first', async () => {
   await write(ann)
   const first = await mailedToken(ann, 'erase')
   const token = await mailedToken(ann, 'erase')
@@ -489,7 +489,7 @@ test('a forged, an old and a foreign link open nothing; the second wish ends the
   expect(await count('contact_messages')).toBe(1)
 })
 
-test('addresses of the site itself and of administrators are not erased by a mail', async () => {
+test('a mail cannot erase addresses of the site itself and of administrators', async () => {
   for (const email of ['owner@themusician.test', 'mail@themusician.test'])
     await expect(mailedToken(email, 'erase')).rejects.toMatchObject({ code: 'invalid_data' })
   await world.ctx.db.execute(sql`insert into allowed_emails (email) values ('band@themusician.test')`)
@@ -498,7 +498,7 @@ test('addresses of the site itself and of administrators are not erased by a mai
   expect(await mailedToken('band@themusician.test', 'erase')).toHaveLength(64)
 })
 
-test('the mail goes to the mailbox it is about, says that opening the link changes nothing, and is dropped once a newer wish came', async () => {
+test('the mail goes to the mailbox it is about, says that opening the link changes nothing, and is dropped after a newer request', async () => {
   await mailedToken(ann, 'erase')
   const token = await mailedToken(ann, 'erase')
   const sent: { to: string; text: string }[] = []

@@ -61,7 +61,7 @@ async function started(
   return site
 }
 
-test('the image is Node 24 in an exact version, and its last stage holds neither sources nor tools', () => {
+test('the image uses an exact version of Node 24, and its last stage holds neither sources nor tools', () => {
   const stages = [...readFileSync('deploy/Dockerfile', 'utf8').matchAll(/^FROM (\S+)/gm)].map((match) => match[1])
   expect(stages).toHaveLength(3)
   expect(new Set(stages).size).toBe(1)
@@ -78,7 +78,7 @@ test('the image is Node 24 in an exact version, and its last stage holds neither
 })
 
 test(
-  'OP-29: start:production asks for a time zone while neither the server nor the back-office has one',
+  'OP-29: start:production requires a time zone while neither the server nor the back-office has one',
   { timeout: 120_000 },
   async () => {
     const { code, said } = await npmRun(['start:production'], {
@@ -94,7 +94,7 @@ test(
 )
 
 test(
-  'start:production serves, backs up while it runs, restores, takes over content, and starts again from what was restored',
+  'start:production serves, backs up while it runs, restores, imports content, and starts again from the restored data',
   { timeout: 240_000 },
   async () => {
     expect(await npmRun(['start:production'])).toEqual({
@@ -171,7 +171,7 @@ test('without a build every command says so', async () => {
 })
 
 test.skipIf(!existsSync('/proc'))(
-  'npm start ends up as the server and what keeps it running: nothing that looked at the sources or built them is left beside them',
+  'npm start leaves only the server and its supervisor running: nothing that checked or built the sources remains',
   { timeout: 120_000 },
   async () => {
     const site = await startSite(

@@ -26,7 +26,7 @@ async function listNames(site: RunningSite): Promise<string[]> {
   return [...new Set(found.map((name) => name ?? 'none'))]
 }
 
-test('without a name the site calls itself by its host; the title of the home page names it, and a name of its own goes before', async () => {
+test('without a name the site uses its host as name; the title of the home page replaces it, and an explicit name comes before both', async () => {
   const site = await startSite({ BANDSTAND_DEMO: '0' })
   try {
     const { hostname } = new URL(site.url)
@@ -45,7 +45,7 @@ test('without a name the site calls itself by its host; the title of the home pa
   }
 })
 
-test('a name that the server was started with goes before the title of the home page, not before what the owner calls the site', async () => {
+test('a name set at the start of the server comes before the title of the home page, but not before the name that the owner set', async () => {
   const site = await startSite({ BANDSTAND_DEMO: '0', SITE_NAME: 'Low Brass' })
   try {
     await write(site, 'home-hero-title', 'Slow tunes, late sets')

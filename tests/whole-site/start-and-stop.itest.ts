@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => site.remove())
 
 test(
-  'row 32: a second site on the same folder refuses with a sentence and leaves the first alone',
+  'row 32: a second site on the same folder refuses to start with a sentence and leaves the first alone',
   { timeout: 120_000 },
   async () => {
     const second = spawnSync(process.execPath, ['dist/server/main.js'], {
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('after kill -9 the next start serves again, with what was saved', { timeout: 240_000 }, async () => {
+test('after kill -9 the next start serves again, with the saved data', { timeout: 240_000 }, async () => {
   await site.sql("insert into shop_items (slug, category, title, price) values ('a-tune', 'sheet_music', 'A tune', 5)")
   await site.kill()
   await site.start()
@@ -75,7 +75,7 @@ test(
 )
 
 // Makes a real first start: other sites begin with a copy.
-test('it starts below a home that nobody else may enter', { timeout: 120_000 }, async () => {
+test('the site starts below a home folder that no other user may enter', { timeout: 120_000 }, async () => {
   const home = mkdtempSync(path.join(os.tmpdir(), 'bandstand-home-'))
   chmodSync(home, 0o700)
   const site = await startSite({ BANDSTAND_DEMO: '0', HOME: home, DATA_DIR: path.join(home, 'data') })
@@ -113,7 +113,7 @@ async function beginReading(url: string, address: string): Promise<Socket> {
 const promisedMs = 10_000
 
 test(
-  'TERM to npm start ends all of it within 10 s, with an open event stream, a download that nobody reads and an upload that hangs',
+  'TERM to npm start ends all of it within 10 s, with an open event stream, an unread download and a hanging upload',
   { timeout: 180_000 },
   async () => {
     const site = await startSite({ BANDSTAND_DEMO: '0' }, { command: ['npm', 'start'], folder: process.cwd() })

@@ -38,7 +38,7 @@ async function startFails(environment: Record<string, string>): Promise<string> 
 test.each([
   ['empty', '', 'is empty'],
   ['an empty object', '{}', 'holds no tokenSecret'],
-])('a file of secrets that is %s', async (_, text, problem) => {
+])('a secrets file that is %s stops the start', async (_, text, problem) => {
   const data = mkdtempSync(path.join(folder, 'secrets-'))
   writeFileSync(path.join(data, 'secrets.json'), text)
   const said = await startFails({ DATA_DIR: data })
@@ -50,7 +50,7 @@ test.each([
 test.each([
   ['that is a file', ''],
   ['below a file', '/data'],
-])('a DATA_DIR %s', async (_, below) => {
+])('a DATA_DIR %s stops the start', async (_, below) => {
   const file = path.join(mkdtempSync(path.join(folder, 'file-')), 'a-file')
   writeFileSync(file, 'x')
   for (const secret of secrets) {
@@ -60,7 +60,7 @@ test.each([
 })
 
 test.skipIf(noSmallDisk)(
-  'a DATA_DIR that may not be written, with and without a secret in it, and one on a full disk',
+  'a DATA_DIR that is not writable, with and without a secret in it, or on a full disk stops the start',
   async () => {
     const disk = mountSmallDisk(8)
     const data = path.join(disk.folder, 'data')
@@ -86,7 +86,7 @@ function occupied(port: number, host: string): Promise<void> {
 test.each([
   ['PORT', 0],
   ['SIMULATOR_PORT', 1],
-])('a %s that another program has', async (setting, beside) => {
+])('a %s that another program uses stops the start', async (setting, beside) => {
   const port = await freePorts()
   await occupied(port + beside, '127.0.0.1')
   const said = await startFails({ PORT: String(port) })
@@ -94,7 +94,7 @@ test.each([
     expect(said).toContain(part)
 })
 
-test('a METRICS_PORT that another program has, a HOST that this machine has not, and all of it at once', async () => {
+test('a METRICS_PORT that another program uses, a HOST that this machine lacks, and all of it at once stop the start', async () => {
   const port = await freePorts()
   await occupied(port + 1, '127.0.0.1')
   expect(await startFails({ METRICS_PORT: String(port + 1) })).toContain(`METRICS_PORT ${port + 1} is in use`)

@@ -10,7 +10,7 @@ const owner = 'owner@example.com'
 const ended = 'Your site stopped unexpectedly and is running again'
 
 test(
-  'row 35: npm start serves again after kill -9 of the server, twice; one mail and one banner; TERM then ends all of it',
+  'row 35: npm start serves again after kill -9 of the server, twice, with one mail and one banner; TERM then ends all of it',
   { timeout: 240_000 },
   async () => {
     const site = await startSite({ BANDSTAND_DEMO: '0' }, { command: ['npm', 'start'], folder: process.cwd() })
@@ -54,7 +54,7 @@ test(
 )
 
 test(
-  'row 35: the next start of the unit tells the owner of a kill, not of an orderly end',
+  'row 35: the next start of the unit reports a kill to the owner, but not an orderly end',
   { timeout: 240_000 },
   async () => {
     // The unit and the image run this same program, and they start it again.
@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('row 35: the unit and the containers that we ship start the site again whenever it ends', () => {
+test('row 35: the unit and the containers that we ship restart the site whenever it ends', () => {
   const unit = readFileSync('deploy/bandstand@.service', 'utf8')
   expect(unit).toMatch(/^Restart=always$/m)
   expect(unit).toMatch(/^RestartSec=\d+$/m)
@@ -82,7 +82,7 @@ test('row 35: the unit and the containers that we ship start the site again when
 })
 
 const systemd = '/usr/bin/systemd-analyze'
-test.skipIf(!existsSync(systemd) || !existsSync('/usr/bin/node'))('row 35: systemd takes the unit as it is', () => {
+test.skipIf(!existsSync(systemd) || !existsSync('/usr/bin/node'))('row 35: systemd accepts the unit as it is', () => {
   const { stderr, status } = spawnSync(systemd, ['verify', path.resolve('deploy/bandstand@.service')], {
     encoding: 'utf8',
   })

@@ -77,7 +77,7 @@ async function without(
   }
 }
 
-test('THEME-07: a theme that cannot be read is logged, and the page stands there in the default look', async () => {
+test('THEME-07: a theme that cannot be read is logged, and the page shows the default look', async () => {
   const whole = (await (await app.request('/contact')).text()).replaceAll('<!-- -->', '')
   const { html, logged, cacheControl } = await without('theme_settings', '/contact')
   expect(logged).toBeGreaterThan(0)
@@ -88,13 +88,13 @@ test('THEME-07: a theme that cannot be read is logged, and the page stands there
   expect(html).not.toMatch(/Unable to load content|Unexpected Application Error/)
 })
 
-test('footer links that cannot be read leave the rest of the page as it is', async () => {
+test('unreadable footer links leave the rest of the page as it is', async () => {
   const { html } = await without('page_content', '/shop')
   expect(html).toContain('Official')
   expect(html).toContain('<footer')
 })
 
-test('FOOT-02 FOOT-03: the links stand in their order, from the description, else the title; what is no web address is left out', async () => {
+test('FOOT-02 FOOT-03: the links keep their order and come from the description, else the title; an invalid web address is left out', async () => {
   const stored: [network: string, title: string, description: string | null][] = [
     ['bandcamp', 'https://bandcamp.example', null],
     ['soundcloud', 'SoundCloud', 'https://soundcloud.example'],
@@ -116,7 +116,7 @@ test('FOOT-02 FOOT-03: the links stand in their order, from the description, els
   expect(footer).not.toContain('javascript:')
 })
 
-test('no public page, file or answer sets a cookie, so there is nothing to ask a visitor for; cookies come with paying and downloading alone', async () => {
+test('no public page, file or response sets a cookie, so no consent is needed; only paying and downloading set cookies', async () => {
   const sitemap = await (await app.request('/sitemap.xml')).text()
   const pages = [...sitemap.matchAll(/<loc>[^<]*?(\/[^/<][^<]*)<\/loc>/g)].map(
     ([, path]) => new URL(path ?? '/', app.baseUrl).pathname,
@@ -145,7 +145,7 @@ test('no public page, file or answer sets a cookie, so there is nothing to ask a
   expect(setting).toEqual([])
 })
 
-test('the privacy page says what is configured: every kind of data with its time, and nobody else than is really involved', async () => {
+test('the privacy page states the configuration: every kind of data with its retention time, and only parties that are really involved', async () => {
   const { sections } = (await (await app.request('/api/privacy')).json()) as {
     sections: {
       title: string

@@ -19,7 +19,7 @@ test('OP-35 UPLD-14 UPLD-16: a large upload survives kills and broken connection
   }
 }, 300_000)
 
-test('OP-35 UPLD-14 UPLD-16: the same into an S3-compatible service', async () => {
+test('OP-35 UPLD-14 UPLD-16: the same holds for an S3-compatible service', async () => {
   const s3 = await startS3Server()
   const site = await startSite({ ...s3.environment, BANDSTAND_DEMO: '0' })
   try {

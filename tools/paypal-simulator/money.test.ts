@@ -21,7 +21,7 @@ describe('money', () => {
     )
   })
 
-  it('sees digits the currency does not have', () => {
+  it('detects digits that the currency does not have', () => {
     expect(hasAllowedPrecision({ currency_code: 'USD', value: '1.234' })).toBe(false)
     expect(hasAllowedPrecision({ currency_code: 'JPY', value: '1.5' })).toBe(false)
   })

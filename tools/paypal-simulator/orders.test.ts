@@ -66,7 +66,7 @@ describe('orders', () => {
     expect(ledger().totals.capturedCents).toBe(1234)
   })
 
-  it('answer little unless the representation is asked for, and 201 CREATED without a payment source', async () => {
+  it('return little unless the representation is requested, and 201 CREATED without a payment source', async () => {
     const { payment_source: _source, ...bare } = orderRequest()
     const reply = shaped(
       minimalOrderReply,
@@ -138,7 +138,7 @@ describe('orders', () => {
     expect(ledger().movements).toEqual([])
   })
 
-  it('refuse a capture that nobody approved, and a second payment of one invoice', async () => {
+  it('refuse a capture without approval, and a second payment of one invoice', async () => {
     expect(issues(await capture(await createdOrder()), 422)).toEqual(['ORDER_NOT_APPROVED'])
     const unit = { invoice_id: 'INV-twice' }
     shaped(orderReply, await capture(await approvedOrder('approve', orderRequest({ unit }))), 201)

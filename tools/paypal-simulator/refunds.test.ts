@@ -7,7 +7,7 @@ import type { ApiReply } from './test-shop'
 simulatorForEachTest()
 
 describe('refunds', () => {
-  it('never give back more than was taken, and one key refunds once', async () => {
+  it('never refund more than was paid, and one key refunds once', async () => {
     const captureId = shaped(orderReply, await capture(await approvedOrder()), 201).purchase_units[0]?.payments
       ?.captures[0]?.id
     const refund = (body: object, key: string): Promise<ApiReply> =>

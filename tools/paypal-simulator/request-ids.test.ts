@@ -6,7 +6,7 @@ import { orderRequest } from './test-shop'
 simulatorForEachTest()
 
 describe('request ids', () => {
-  it('give the same order again for six hours, then a new one', async () => {
+  it('return the same order again for six hours, then a new one', async () => {
     const request = orderRequest()
     const first = await shop.call('POST', '/v2/checkout/orders', { body: request, key: 'same' })
     const again = await shop.call('POST', '/v2/checkout/orders', { body: request, key: 'same' })

@@ -8,7 +8,7 @@ import { startSimulator, type RunningSimulator } from './start'
 import { createShop, orderRequest, startReceiver } from './test-shop'
 
 describe('state file', () => {
-  it('keeps orders, ledger, keys and certificate over a kill', async () => {
+  it('keeps orders, ledger, keys and certificate after a kill', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'paypal-simulator-'))
     const stateFile = join(folder, 'state.json')
     const before = await startSimulator({ port: 0, stateFile })
@@ -38,7 +38,7 @@ describe('state file', () => {
     }
   })
 
-  it('keeps events that have not arrived, and forgets those that have', async () => {
+  it('keeps events that have not arrived, and deletes those that have', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'paypal-simulator-'))
     const stateFile = join(folder, 'state.json')
     const receiver = await startReceiver()

@@ -15,7 +15,7 @@ describe('faults', () => {
     expect(ledger().movements).toHaveLength(1)
   })
 
-  it('reset before anything happened; answer with any status; cut the JSON; wait for DELETE', async () => {
+  it('reset the connection before anything happens; return any status; cut the JSON; wait for DELETE', async () => {
     const id = await approvedOrder()
     await shop.control('POST', '/faults', [
       { call: 'orders.capture', kind: 'reset-before-commit' },
@@ -45,7 +45,7 @@ describe('faults', () => {
     ['wrong-currency', 'EUR', { currency: 'EUR' }],
     ['wrong-payee', undefined, { payeeMerchantId: 'STRANGERPAYEE' }],
   ])(
-    '%s on the capture takes something else than agreed; on the read only the reply lies',
+    '%s on the capture changes the payment itself; on the read only the reply is wrong',
     async (kind, value, expected) => {
       const id = await approvedOrder()
       await shop.control('POST', '/faults', [
@@ -60,7 +60,7 @@ describe('faults', () => {
     },
   )
 
-  it('PayPal-Mock-Response asks for a failure by its code, as in the sandbox', async () => {
+  it('PayPal-Mock-Response triggers a failure by its code, as in the sandbox', async () => {
     const id = await approvedOrder()
     const headers = { 'paypal-mock-response': JSON.stringify({ mock_application_codes: 'INSTRUMENT_DECLINED' }) }
     expect(

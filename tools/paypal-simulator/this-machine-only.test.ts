@@ -27,7 +27,7 @@ test.each<Record<string, string>>([
   { host: '[::1]:3001' },
   { 'x-forwarded-for': '127.0.0.1' },
   { origin: 'http://localhost:3000' },
-])('this machine is answered: %j', async (headers) => {
+])('a request from this machine is accepted: %j', async (headers) => {
   expect(await ask('POST', '/_sim/tokens/expire', headers)).toBe(200)
 })
 
@@ -38,12 +38,12 @@ test.each<Record<string, string>>([
   { 'x-real-ip': '198.51.100.7' },
   { forwarded: 'for=198.51.100.7' },
   { 'x-forwarded-host': 'tunnel.example' },
-])('ASVS 13.4.2: elsewhere is refused everywhere: %j', async (headers) => {
+])('ASVS 13.4.2: a request from elsewhere is refused everywhere: %j', async (headers) => {
   for (const path of ['/', '/_sim/ledger', '/sdk/js', '/checkoutnow'])
     expect(await ask('GET', path, headers), path).toBe(403)
 })
 
-test('ASVS 13.4.2: a page elsewhere cannot steer it, while pages anywhere may load what PayPal offers to pages', async () => {
+test('ASVS 13.4.2: a page elsewhere cannot control it, while any page may load what PayPal offers to pages', async () => {
   expect(await ask('POST', '/_sim/reset', { origin: 'https://evil.example' })).toBe(403)
   expect(await ask('POST', '/_sim/reset', { origin: 'null' })).toBe(403)
   expect(await ask('GET', '/sdk/js?client-id=sim-client', { origin: 'http://band.test:3000' })).toBe(200)

@@ -65,7 +65,7 @@ async function postback(webhook: ReceivedWebhook, eventText: string): Promise<un
 }
 
 describe('webhooks', () => {
-  it('OP-02: tell of approval, capture and refund, signed', async () => {
+  it('OP-02: report approval, capture and refund, signed', async () => {
     const id = await approvedOrder()
     await capture(id)
     const captureId = running.simulator.ledger().movements[0]?.captureId
@@ -86,7 +86,7 @@ describe('webhooks', () => {
     )
   })
 
-  it('fail the check once a receiver has parsed and written the body again', async () => {
+  it('fail the check after a receiver has parsed and rewritten the body', async () => {
     await approvedOrder()
     const [webhook] = await receiver.until(1)
     if (!webhook) throw new Error('nothing arrived')
@@ -117,7 +117,7 @@ describe('webhooks', () => {
     expect(receiver.received).toHaveLength(26)
   })
 
-  it('come twice, reversed, not at all, before the reply, as faults ask', async () => {
+  it('arrive twice, reversed, not at all or before the reply, as faults request', async () => {
     await fault({ kind: 'duplicate', copies: 3, event: 'CHECKOUT.ORDER.APPROVED' })
     const id = await approvedOrder()
     await receiver.until(4)
@@ -177,7 +177,7 @@ describe('webhooks', () => {
     expect(Date.now() - Date.parse(header(first, 'transmission-time'))).toBeGreaterThan(86_000_000)
   })
 
-  it('tell of an approval that lapsed', async () => {
+  it('report an approval that expired', async () => {
     await approvedOrder()
     await shop.control('POST', '/clock', { advanceSeconds: 3 * 3600 })
     await receiver.until(2)

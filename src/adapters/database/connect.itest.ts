@@ -51,7 +51,7 @@ function gate(calls = 1): { open: () => void; passed: Promise<void> } {
 }
 
 describe('inTransaction', () => {
-  it('keeps all statements, or none when the work throws, and throws the same error on', async () => {
+  it('commits all statements, or none when the callback throws, and rethrows the same error', async () => {
     await inTransaction(connection.db, async (tx) => {
       await tx.update(parts).set({ name: 'Cornet' }).where(eq(parts.id, 1))
     })
@@ -66,7 +66,7 @@ describe('inTransaction', () => {
     expect(await names()).toEqual(['Cornet', 'Bass'])
   })
 
-  it('fails when an error inside was swallowed, because nothing would be saved', async () => {
+  it('fails when the callback swallowed an error, because nothing would be saved', async () => {
     const swallowing = inTransaction(connection.db, async (tx) => {
       await tx.update(parts).set({ name: 'Cornet' }).where(eq(parts.id, 1))
       await tx
@@ -82,7 +82,7 @@ describe('inTransaction', () => {
     expect(await names()).toEqual(['Trumpet', 'Bass'])
   })
 
-  it('keeps the rest when an error stays inside a savepoint', async () => {
+  it('commits the rest when an error stays inside a savepoint', async () => {
     await inTransaction(connection.db, async (tx) => {
       await tx.transaction((inner) => inner.insert(parts).values({ id: 2, name: 'Drums' })).catch(() => undefined)
       await tx.insert(parts).values({ id: 3, name: 'Piano' })
@@ -90,7 +90,7 @@ describe('inTransaction', () => {
     expect(await names()).toEqual(['Trumpet', 'Bass', 'Piano'])
   })
 
-  it('refuses the database itself inside, also one call further down and for a second transaction', async () => {
+  it('refuses direct use of the database inside, also in a nested call and for a second transaction', async () => {
     const sentence = 'use the transaction, not the database, inside a transaction'
     await expect(inTransaction(connection.db, names)).rejects.toThrow(sentence)
     await expect(inTransaction(connection.db, () => inTransaction(connection.db, async () => 1))).rejects.toThrow(
@@ -100,7 +100,7 @@ describe('inTransaction', () => {
     await expect(inTransaction(connection.db, () => connection.db.execute(sql`select 1`))).rejects.toThrow(sentence)
   })
 
-  it('leaves the database free for another pool inside, and for work that outlives the transaction', async () => {
+  it('allows the use of another pool inside, and work that outlives the transaction', async () => {
     const other = connectDatabase(database.url, { max: 1 })
     const start = gate()
     const { afterwards } = await inTransaction(connection.db, async () => {
@@ -112,7 +112,7 @@ describe('inTransaction', () => {
     await other.close()
   })
 
-  it('runs again after a deadlock, so that both sides get through', async () => {
+  it('retries after a deadlock, so that both sides complete', async () => {
     const tries = [0, 0]
     const both = gate(2)
     const rename = (side: 0 | 1, first: number, second: number) =>
@@ -134,7 +134,7 @@ describe('inTransaction', () => {
     expect(tries.toSorted((a, b) => a - b)).toEqual([1, 2])
   })
 
-  it('runs again after a serialization failure and gives up after three more tries', async () => {
+  it('retries after a serialization failure and gives up after three more attempts', async () => {
     let tries = 0
     const failure = await findFailure(
       inTransaction(connection.db, async (tx) => {
@@ -146,7 +146,7 @@ describe('inTransaction', () => {
     expect(translateDatabaseError(failure)).toMatchObject({ code: 'transaction_failed' })
   })
 
-  it('tells why, and goes on, when the connection is lost in the middle', async () => {
+  it('reports the cause, and keeps working, when the connection is lost in the middle', async () => {
     const failure = await findFailure(
       inTransaction(connection.db, async (tx) => {
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
@@ -158,7 +158,7 @@ describe('inTransaction', () => {
     expect(await names()).toEqual(['Trumpet', 'Bass'])
   })
 
-  it('row 13: a connection that breaks after the last statement of the work is the database being away, not a fault of ours', async () => {
+  it('row 13: a connection that breaks after the last statement is reported as database unavailable, not as an internal error', async () => {
     const killer = new Client({ connectionString: database.url })
     await killer.connect()
     const failure = await findFailure(
@@ -209,13 +209,13 @@ describe('translateDatabaseError', () => {
     })
   })
 
-  it('names the constraint for the log and repeats no value', async () => {
+  it('names the constraint in the log and repeats no value', async () => {
     const error = translateDatabaseError(await findFailure(connection.db.insert(parts).values({ id: 3, name: 'Bass' })))
     expect(error?.detail).toMatchObject({ sqlState: '23505', constraint: 'parts_name_key', table: 'parts' })
     expect(JSON.stringify([error?.message, error?.detail])).not.toContain('Bass')
   })
 
-  it('knows a server that is away, from a query and from a transaction', async () => {
+  it('recognises an unreachable server, from a query and from a transaction', async () => {
     const away = connectDatabase('postgresql:///nowhere?host=%2Fnowhere&user=nobody')
     const fromQuery = await findFailure(away.db.execute(sql`select 1`))
     expect(translateDatabaseError(fromQuery)).toMatchObject({ code: 'database_unavailable' })
@@ -223,7 +223,7 @@ describe('translateDatabaseError', () => {
     await away.close()
   })
 
-  it('leaves errors of others alone', () => {
+  it('ignores errors from other sources', () => {
     expect(
       translateDatabaseError(
         new Error('fetch failed', { cause: Object.assign(new Error('no'), { code: 'ECONNREFUSED' }) }),
@@ -234,7 +234,7 @@ describe('translateDatabaseError', () => {
 })
 
 describe('connectDatabase', () => {
-  it('limits statements to 15 s and idle transactions to 30 s, and says who it is', async () => {
+  it('limits statements to 15 s and idle transactions to 30 s, and sets its application name', async () => {
     const { rows } = await connection.pool.query(
       "select current_setting('statement_timeout') s, current_setting('idle_in_transaction_session_timeout') i, current_setting('application_name') a",
     )
@@ -242,7 +242,7 @@ describe('connectDatabase', () => {
     expect(connection.pool.options.max).toBe(8)
   })
 
-  it('goes on after the server has dropped idle connections, and reports them', async () => {
+  it('keeps working after the server has dropped idle connections, and reports them', async () => {
     const lost: Error[] = []
     const other = connectDatabase(database.url, { max: 1, onConnectionLost: (error) => lost.push(error) })
     const removed = new Promise((resolve) => other.pool.once('remove', resolve))

@@ -35,7 +35,7 @@ describe('no orphans', () => {
     await expectUsable(dataDir, 1, hasty)
   })
 
-  it('ends the server on SIGTERM and says nothing worse than that', async () => {
+  it('ends the server on SIGTERM and reports only that it stopped', async () => {
     const dataDir = await startedDirectory()
     const site = await launcher().start(dataDir, hasty)
     await site.ready()
@@ -44,7 +44,7 @@ describe('no orphans', () => {
     expect(await runningIn(dataDir)).toEqual([])
   })
 
-  it('stops a server that outlived its launcher after all, and starts its own', async () => {
+  it('stops a server that outlived its launcher, and starts its own', async () => {
     const dataDir = await startedDirectory()
     const site = await launcher().start(dataDir, { ...hasty, without: ['setpriv'] })
     const { url, serverPid } = await site.ready()
@@ -64,7 +64,7 @@ describe('no orphans', () => {
 })
 
 describe('after a crash', () => {
-  it('has every acknowledged row after kill -9 of both in a stream of writes', async () => {
+  it('has every acknowledged row after kill -9 of both during a stream of writes', async () => {
     const dataDir = await startedDirectory()
     for (const round of [1, 2, 3]) {
       const site = await launcher().start(dataDir)
@@ -95,7 +95,7 @@ describe('after a crash', () => {
     }
   })
 
-  it('is not held up by an old postmaster.pid whose number now belongs to another process', async () => {
+  it('starts despite an old postmaster.pid whose process id now belongs to another process', async () => {
     const dataDir = await startedDirectory()
     const site = await launcher().start(dataDir)
     const { url, serverPid } = await site.ready()

@@ -17,8 +17,8 @@ const { copyCluster, launcher } = embeddedServers()
 
 const nobody = 65534
 
-describe('odd places', () => {
-  it('works where the path is too long for a socket, through a short private directory', async () => {
+describe('unusual locations', () => {
+  it('works in a path too long for a socket, through a short private directory', async () => {
     const dataDir = path.join(await launcher().directory(), 'a rather long name, with spaces & signs '.repeat(4))
     await copyCluster(dataDir)
     const server = await start(dataDir, hasty)
@@ -37,7 +37,7 @@ describe('odd places', () => {
     await expectUsable(dataDir, 1, hasty)
   })
 
-  it('makes the library links itself when install scripts did not run, also twice at the same time', async () => {
+  it('creates the library links when install scripts did not run, also twice at the same time', async () => {
     const place = await launcher().directory()
     const binariesRoot = await launcher().packageWithoutLinks(place)
     await copyCluster(path.join(place, 'two'))
@@ -50,7 +50,7 @@ describe('odd places', () => {
       expect(await readlink(path.join(binariesRoot, 'native/lib/libicuuc.so.60'))).toBe('libicuuc.so.60.2')
   })
 
-  it('says what to do on a platform without programs', async () => {
+  it('says what to do on a platform without PostgreSQL programs', async () => {
     const arch = Object.getOwnPropertyDescriptor(process, 'arch')
     Object.defineProperty(process, 'arch', { ...arch, value: 'mips' })
     try {
@@ -62,7 +62,7 @@ describe('odd places', () => {
     }
   })
 
-  it('says plainly that the place is not a directory or was made by another version', async () => {
+  it('says clearly that the path is not a directory or was created by another version', async () => {
     const place = await launcher().directory()
     await writeFile(path.join(place, 'file'), '')
     await expect(start(path.join(place, 'file/data'))).rejects.toThrow(/^PostgreSQL could not start in .*file\/data\./)
@@ -84,7 +84,7 @@ describe.runIf(isRoot)('as root', () => {
     expect((await stat(path.join(home, 'data/cluster'))).uid).toBe(0)
   })
 
-  it('runs as another user where user namespaces are switched off, and takes its files back later', async () => {
+  it('runs as another user where user namespaces are disabled, and takes ownership of its files back later', async () => {
     const dataDir = path.join(await launcher().directory(0o755), 'data')
     const binariesRoot = await launcher().packageWithoutLinks(await launcher().directory(0o755))
     for (const without of [['unshare'], [], ['unshare', 'setpriv']]) {
@@ -99,7 +99,7 @@ describe.runIf(isRoot)('as root', () => {
     await expectUsable(dataDir, 3, hasty)
   })
 
-  it('lets an ordinary user start it, with a package that user may not write', async () => {
+  it('lets an unprivileged user start it, with a package that this user cannot write', async () => {
     const place = await launcher().directory(0o755)
     const binariesRoot = await launcher().packageWithoutLinks(place)
     const dataDir = path.join(place, 'data')
@@ -117,7 +117,7 @@ describe.runIf(isRoot)('as root', () => {
     await again.end()
   })
 
-  it('tells an ordinary user that the place may not be written', async () => {
+  it('tells an unprivileged user that the directory is not writable', async () => {
     const place = await launcher().directory(0o755)
     const site = await launcher().start(path.join(place, 'data'), { uid: nobody })
     expect(await site.refusal()).toMatch(/^PostgreSQL may not read or write .*data\./)

@@ -20,7 +20,7 @@ import { directoryEntries } from '../../../tests/support/postgres-launcher'
 const { launcher, startedDirectory } = embeddedServers()
 
 describe('start and stop', () => {
-  it('makes a database on the first start, keeps it over a restart, and stops as often as asked', async () => {
+  it('creates a database on the first start, keeps it across a restart, and can be stopped repeatedly', async () => {
     const dataDir = path.join(await launcher().directory(), 'not/yet/there')
     const first = await start(dataDir)
     expect(first.joined).toBe(false)
@@ -36,7 +36,7 @@ describe('start and stop', () => {
     await second.stop()
   })
 
-  it('is durable, reachable by its private socket only, and knows letters beyond English ones', async () => {
+  it('is durable, reachable by its private socket only, and handles non-English letters', async () => {
     const dataDir = await startedDirectory()
     const server = await start(dataDir)
     const settings = await query<{ name: string; setting: string }>(
@@ -70,7 +70,7 @@ describe('start and stop', () => {
     expect(log).not.toContain('fan@example.org')
   })
 
-  it('starts again by itself when the server is killed, at the same address', async () => {
+  it('restarts automatically at the same address when the server is killed', async () => {
     const dataDir = await startedDirectory()
     const errors: unknown[] = []
     const server = await start(dataDir, {
@@ -88,7 +88,7 @@ describe('start and stop', () => {
 })
 
 describe('two processes on one directory', () => {
-  it('row 32: refuses a second site with a sentence that names the first, also by another path and while the first still starts', async () => {
+  it('row 32: refuses a second site with a message that names the first, also by another path and while the first is still starting', async () => {
     const dataDir = await launcher().directory()
     const site = await launcher().start(dataDir, hasty)
     await eventually(async () => (await directoryEntries(dataDir)).includes('holder.json'))
@@ -100,7 +100,7 @@ describe('two processes on one directory', () => {
     await expectUsable(dataDir, 1, hasty)
   })
 
-  it('lets a command join the running site, and leaves the server running when the command is done', async () => {
+  it('lets a command join the running site, and leaves the server running when the command ends', async () => {
     const dataDir = await launcher().directory()
     const site = await launcher().start(dataDir, hasty)
     // Joins while the site is still making its first files.
@@ -118,7 +118,7 @@ describe('two processes on one directory', () => {
     await site.end()
   })
 
-  it('gives a command a server of its own when no site runs, and refuses a site meanwhile', async () => {
+  it('gives a command its own server when no site runs, and refuses a site meanwhile', async () => {
     const dataDir = await startedDirectory()
     const command = await launcher().start(dataDir, { ...hasty, mode: 'command' })
     expect(await command.ready()).toMatchObject({ joined: false })
@@ -127,7 +127,7 @@ describe('two processes on one directory', () => {
     await expectUsable(dataDir, 0, hasty)
   })
 
-  it('starts one server for two commands at once', async () => {
+  it('starts one server for two concurrent commands', async () => {
     const dataDir = await launcher().directory()
     const [first, second] = await Promise.all([
       launcher().start(dataDir, { ...hasty, mode: 'command' }),

@@ -37,8 +37,8 @@ async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> 
 
 /**
  * Returns the current user for an ordinary user. For root, returns a separate user namespace, in which root's files
- * stay readable but the server sees itself as nobody. Where namespaces are switched off (many container hosts), returns
- * the user "postgres" or "nobody". Throws EmbeddedPostgresError when root finds neither.
+ * stay readable and the server has an ordinary user id. Where namespaces are switched off (many container hosts), returns
+ * the system user "postgres" or "nobody". Throws EmbeddedPostgresError when root finds neither.
  */
 export async function choosePostgresAccount(): Promise<PostgresAccount> {
   const identity = await chooseIdentity()

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }))
 
 describe('the log file', () => {
-  it('is moved aside once it has grown beyond 2 MB, in place, so that a running server goes on writing', () => {
+  it('is rotated once it is larger than 2 MB, in place, so that a running server continues writing', () => {
     boundLog(file)
     writeFileSync(file, 'x'.repeat(2 * 1024 * 1024))
     boundLog(file)
@@ -28,7 +28,7 @@ describe('the log file', () => {
     expect(statSync(`${file}.1`).size).toBe(2 * 1024 * 1024 + 1)
   })
 
-  it('is read from where a start began, or from its beginning when it was moved aside meanwhile', () => {
+  it('is read from the position where a start began, or from its beginning if it was rotated meanwhile', () => {
     expect(logSince(file, logPosition(file))).toBe('')
     writeFileSync(file, 'before\n')
     const position = logPosition(file)

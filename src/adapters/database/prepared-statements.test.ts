@@ -6,7 +6,7 @@ const askOften = (names: ReturnType<typeof createStatementNames>, text: string) 
   Array.from({ length: 20 }, () => names.statementName(text)).at(-1)
 
 describe('prepared statements', () => {
-  test('a text gets a name at its twentieth time, and keeps it', () => {
+  test('a query text gets a name on its twentieth use, and keeps it', () => {
     const names = createStatementNames()
     const given = Array.from({ length: 25 }, () => names.statementName('select $1'))
     expect(given.slice(0, 19).every((name) => name === undefined)).toBe(true)
@@ -14,20 +14,20 @@ describe('prepared statements', () => {
     expect(askOften(names, 'select $2')).not.toBe(given[24])
   })
 
-  test('there are at most 64 of them, whatever is asked', () => {
+  test('there are at most 64 names, however many queries run', () => {
     const names = createStatementNames()
     const given = Array.from({ length: 200 }, (_, index) => askOften(names, `select $1 + ${index}`))
     expect(given.filter((name) => name !== undefined)).toHaveLength(64)
   })
 
-  test('ever new texts do not keep others from being counted for long', () => {
+  test('a stream of new texts does not keep others from being counted for long', () => {
     const names = createStatementNames()
     for (let index = 0; index < 1000; index++) names.statementName(`select ${index} in ($1)`)
     expect(askOften(names, 'select $1')).toBeDefined()
     expect(askOften(names, 'x'.repeat(4001))).toBeUndefined()
   })
 
-  test('the query goes on with its name, its own object unchanged, and without parameters as it is', () => {
+  test('the query is passed on with its name, the original object unchanged, and queries without parameters as they are', () => {
     const asked: unknown[][] = []
     const ask = preparing((...query) => asked.push(query), { statementName: (text) => `name of ${text}` })
     const query = { text: 'select $1', rowMode: 'array' }

@@ -44,7 +44,7 @@ const byId = statement((db, { id }: Given<{ id: number }>) => db.select().from(r
 
 const cutAt = new Date('1959-08-17T20:00:00.123Z')
 
-it('writes each value as its column wants it, and nothing as NULL', async () => {
+it('writes each value in its column’s type, and null as NULL', async () => {
   const full = { id: 1, title: 'Kind', price: 1250, tracks: ['So', 'What'], cut_at: cutAt }
   const empty = { id: 2, title: 'Blank', price: null, tracks: null, cut_at: null }
   expect(await store(connection.db, full)).toEqual([full])
@@ -54,7 +54,7 @@ it('writes each value as its column wants it, and nothing as NULL', async () => 
   expect(rows).toEqual([{ is_null: true }])
 })
 
-it('is built once for each set of names, and leaves out what is undefined', async () => {
+it('is built once for each set of names, and omits undefined values', async () => {
   await store(connection.db, { id: 3, title: 'Once' })
   const before = timesBuilt
   await store(connection.db, { id: 4, title: 'Again', price: undefined })
@@ -63,7 +63,7 @@ it('is built once for each set of names, and leaves out what is undefined', asyn
   expect(timesBuilt).toBe(before + 1)
 })
 
-it('asks inside the transaction that it is given, on whichever connection', async () => {
+it('runs inside the given transaction, on any connection', async () => {
   for (const id of [6, 7, 8]) {
     await inTransaction(connection.db, async (tx) => {
       await store(tx, { id, title: 'Inside' })
@@ -75,7 +75,7 @@ it('asks inside the transaction that it is given, on whichever connection', asyn
   }
 })
 
-it('refuses the database inside a transaction, as every other query does', async () => {
+it('refuses the database inside a transaction, as all other queries do', async () => {
   const asked = inTransaction(connection.db, () => byId(connection.db, { id: 1 }))
   await expect(asked).rejects.toThrow('use the transaction, not the database, inside a transaction')
 })

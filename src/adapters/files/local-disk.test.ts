@@ -30,7 +30,7 @@ test('other accounts of the machine can read neither files nor folders', async (
   }
 })
 
-test('unfinished files of an earlier crash are cleared away, those of today stay', async () => {
+test('unfinished files of an earlier crash are deleted, those of today stay', async () => {
   const root = await newFolder()
   const incoming = path.join(root, '.incoming')
   mkdirSync(incoming)

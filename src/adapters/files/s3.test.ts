@@ -24,14 +24,14 @@ beforeAll(async () => {
   server = await newServer()
 })
 
-test('a key that nobody has stores nothing, and the refusal is an error of its own', async () => {
+test('an unknown access key stores nothing, and the refusal has its own error', async () => {
   const stranger = s3Store({ ...server.settings, accessKeyId: 'guessed' })
   await expect(stranger.put('media', 'x.jpg', Buffer.from('x'))).rejects.toMatchObject({ name: 'InvalidAccessKeyId' })
   await expect(stranger.stat('media', 'x.jpg')).rejects.toThrow()
   expect(await s3Store(server.settings).stat('media', 'x.jpg')).toBeNull()
 })
 
-test('a bucket that does not exist is not taken for a missing file', async () => {
+test('a missing bucket is not mistaken for a missing file', async () => {
   const elsewhere = s3Store({ ...server.settings, bucket: 'not-made' })
   await expect(elsewhere.put('media', 'x.jpg', Buffer.from('x'))).rejects.toMatchObject({ name: 'NoSuchBucket' })
 })

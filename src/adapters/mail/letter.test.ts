@@ -9,7 +9,7 @@ const hostile = `"><img src=x onerror=1>'&`
 const make = (...blocks: LetterBlock[]) =>
   letter({ preheader: 'Your music is ready', title: 'Thank you', blocks }, site)
 
-test('ASVS 1.2.1: no value becomes markup, wherever it stands', () => {
+test('ASVS 1.2.1: no value becomes markup, in any position', () => {
   const { html } = letter(
     {
       preheader: hostile,
@@ -44,7 +44,7 @@ test('ASVS 1.2.1: no value becomes markup, wherever it stands', () => {
   expect(html.match(/&quot;&gt;&lt;img src=x onerror=1&gt;&#39;&amp;/g)?.length).toBe(17)
 })
 
-test('the text part says everything the HTML part says, with every address spelled out', () => {
+test('the text part contains everything the HTML part contains, with every address spelled out', () => {
   const { text } = make(
     { kind: 'paragraph', text: 'Your payment arrived.' },
     {
@@ -85,7 +85,7 @@ https://themusician.test
 `)
 })
 
-test('a link that leads nowhere from a mail, or that runs something, is a mistake of ours', () => {
+test('a link that cannot work in a mail, or that runs code, throws an error', () => {
   for (const url of ['/pictures/160.jpeg/a', 'javascript:alert(1)', ''])
     expect(() => make({ kind: 'table', lines: [{ text: 'x', picture: { url, alt: 'x' } }] }), url).toThrow(RangeError)
   for (const href of ['/d/x', 'javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '']) {
@@ -97,12 +97,12 @@ test('a link that leads nowhere from a mail, or that runs something, is a mistak
   )
 })
 
-test('loads nothing: no picture, script, font or style from anywhere', () => {
+test('the mail loads nothing: no picture, script, font or style from anywhere', () => {
   const { html } = make({ kind: 'button', label: 'x', href: 'https://themusician.test/' })
   expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\(|@import/)
 })
 
-test('a line has its cover with words for it, and what is to be done with it as a button; the text part needs neither', () => {
+test('a line has its cover with alternative text, and its action as a button; the text part needs neither', () => {
   const href = 'https://themusician.test/d/x'
   const { html, text } = make({
     kind: 'table',

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(path.dirname(folder), { recursive: true, force: true }))
 
-test('a mail is a real message file', async () => {
+test('a mail is stored as a real message file', async () => {
   await mailboxSender(folder, { name: 'The Musician', address: 'mail@themusician.test' }).send(mail)
   const name = (await readdir(folder)).find((file) => file.endsWith('.eml'))
   const parsed = await simpleParser(await readFile(path.join(folder, name ?? '')))
@@ -33,7 +33,7 @@ test('a mail is a real message file', async () => {
   expect(parsed.from?.text).toBe('"The Musician" <mail@themusician.test>')
 })
 
-test('lists what arrived, and only what is really a mail of it', async () => {
+test('lists received mails, and opens only real mail files', async () => {
   expect(await listMailbox(folder)).toEqual([])
   const sender = mailboxSender(folder, { name: 'The Musician', address: 'mail@themusician.test' })
   await sender.send(mail)
@@ -45,7 +45,7 @@ test('lists what arrived, and only what is really a mail of it', async () => {
     expect(await readMailbox(folder, id)).toBeNull()
 })
 
-test('the pages show every mail, escape what it says, and let nothing in it run', async () => {
+test('the pages show every mail, escape its content, and run none of it', async () => {
   await mailboxSender(folder, { name: 'The Musician', address: 'mail@themusician.test' }).send(mail)
   const [received] = await listMailbox(folder)
   const show = async (route: string, id = '') => {

@@ -28,7 +28,7 @@ afterEach(async () => {
   await server.stop()
 })
 
-test('DLV-03: the mail arrives as it was written, at one recipient', async () => {
+test('DLV-03: the mail arrives as written, at one recipient', async () => {
   await sender.send(mail)
   const [arrived] = server.received
   expect(arrived?.recipients).toEqual(['fan@example.com'])
@@ -49,7 +49,7 @@ test.each([
   ['refuse-for-now', { responseCode: 451 }],
   ['refuse-for-good', { responseCode: 554 }],
   ['refuse-recipient', { responseCode: 550 }],
-] as const)('%s: the sender hears of it, and the next mail goes through', async (misbehaviour, expected) => {
+] as const)('%s: the sender gets the error, and the next mail is delivered', async (misbehaviour, expected) => {
   server.behaves = misbehaviour
   await expect(sender.send(mail)).rejects.toMatchObject(expected)
   expect(server.received).toHaveLength(0)
@@ -58,7 +58,7 @@ test.each([
   expect(server.received).toHaveLength(1)
 })
 
-test('row 27: a connection dropped after DATA counts as failed, and the repetition has the same Message-ID', async () => {
+test('row 27: a connection dropped after DATA counts as failed, and the retry has the same Message-ID', async () => {
   server.behaves = 'drop-after-data'
   await expect(sender.send(mail)).rejects.toThrow()
   server.behaves = 'none'
@@ -69,7 +69,7 @@ test('row 27: a connection dropped after DATA counts as failed, and the repetiti
   ])
 })
 
-test('row 26: a server that is away is an error, not a wait without end', async () => {
+test('row 26: an unreachable server causes an error, not an endless wait', async () => {
   await server.stop()
   await expect(sender.send(mail)).rejects.toMatchObject({ code: 'ESOCKET' })
 })
@@ -90,12 +90,12 @@ test.each([
   ['header', { headers: { 'X-Note: a\r\nBcc': 'victim@example.com' } }],
   ['header', { headers: { Bcc: 'victim@example.com' } }],
   ['header', { headers: { Subject: 'a second one' } }],
-])('ASVS 1.3.11: no second recipient and no second header by a forged %s %j', async (_, forged) => {
+])('ASVS 1.3.11: a forged %s %j adds no second recipient and no second header', async (_, forged) => {
   await expect(sender.send({ ...mail, ...forged })).rejects.toMatchObject({ code: 'invalid_input' })
   expect(server.received).toHaveLength(0)
 })
 
-test('ASVS 1.3.11: texts that name files or addresses are sent as texts', async () => {
+test('ASVS 1.3.11: texts that contain names of files or addresses are sent as plain text', async () => {
   await sender.send({ ...mail, text: '/etc/passwd', html: '<img src="file:///etc/passwd">' })
   expect(server.received[0]?.mail.text?.trim()).toBe('/etc/passwd')
   expect(server.received[0]?.raw).not.toContain('root:')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { minute } from '@/lib/durations'
 import { circuitBreaker } from './circuit-breaker'
 
-test('opens after five failures in a row, lets one call try after 30 s, closes with the first answer', () => {
+test('opens after five failures in a row, lets one call try after 30 s, closes with the first response', () => {
   let now = 0
   const breaker = circuitBreaker({ now: () => now })
   for (let failure = 0; failure < 4; failure++) breaker.failed()

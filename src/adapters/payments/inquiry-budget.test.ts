@@ -21,8 +21,8 @@ function measureWait(sender: string): number | null {
   }
 }
 
-describe('a stranger', () => {
-  test('is asked about three times in vain, then waits until ten minutes are over', () => {
+describe('an unknown sender', () => {
+  test('may cause three failed inquiries, then has to wait until ten minutes are over', () => {
     for (let turn = 0; turn < 3; turn++) {
       expect(measureWait('a')).toBeNull()
       budget.inVain('a')
@@ -33,7 +33,7 @@ describe('a stranger', () => {
     expect(measureWait('a')).toBeNull()
   })
 
-  test('shares twenty inquiries a minute with all other strangers', () => {
+  test('shares twenty inquiries a minute with all other unknown senders', () => {
     for (let turn = 0; turn < 20; turn++) expect(measureWait(`network ${turn}`)).toBeNull()
     clock += 20_000
     expect(measureWait('another')).toBe(40)
@@ -42,22 +42,22 @@ describe('a stranger', () => {
   })
 })
 
-describe('who has sent a genuine one', () => {
-  test('does not wait for strangers, for a day', () => {
+describe('a sender of a genuine event', () => {
+  test('does not wait for unknown senders, for a day', () => {
     budget.genuine('PayPal')
     for (let turn = 0; turn < 20; turn++) measureWait(`network ${turn}`)
     expect(measureWait('stranger')).not.toBeNull()
     for (let turn = 0; turn < 500; turn++) expect(measureWait('PayPal')).toBeNull()
   })
 
-  test('is asked about a hundred times in vain: somebody may hide behind the same address', () => {
+  test('may cause a hundred failed inquiries, since a forger may share its address', () => {
     budget.genuine('a')
     for (let turn = 0; turn < 100; turn++) budget.inVain('a')
     expect(measureWait('a')).toBe(600)
   })
 })
 
-test('what was found out lately is known until its time is over, and never more than so many', () => {
+test('a recent result is kept until its time is over, and the number of results is limited', () => {
   const known = recent<number>({ most: 2, now: () => clock })
   known.set('a', 1, minute)
   known.set('b', 2, minute)

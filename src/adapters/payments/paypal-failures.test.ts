@@ -36,7 +36,7 @@ describe('failures', () => {
     expect(await paymentFailure(paypal.captureOrder('ORDER', 'cap-1'))).toBe(failure)
   })
 
-  test('1.7: no answer, half an answer and a broken connection may have happened', async () => {
+  test('1.7: no response, half a response and a broken connection leave the outcome unknown', async () => {
     for (const kind of ['reset-before-commit', 'timeout-after-commit', 'malformed'] as const) {
       const { orderId } = await paypal.createOrder(wanted({ requestKey: `co-${kind}` }))
       await fault({ call: 'orders.get', kind, times: 3 })
@@ -45,7 +45,7 @@ describe('failures', () => {
     }
   })
 
-  test('a write is repeated with its key until it is answered, and no more than twice', async () => {
+  test('a write is repeated with its key until PayPal responds, and no more than twice', async () => {
     await fault({ call: 'orders.create', kind: 'status', status: 500, times: 2 })
     await paypal.createOrder(wanted())
     expect(await calls('orders.create')).toBe(3)
@@ -54,13 +54,13 @@ describe('failures', () => {
     expect(await calls('orders.create')).toBe(6)
   })
 
-  test('a definite answer is not asked for again', async () => {
+  test('a definite response is not requested again', async () => {
     await fault({ call: 'orders.capture', kind: 'status', status: 422, issue: 'INSTRUMENT_DECLINED' })
     await paymentFailure(paypal.captureOrder('ORDER', 'cap-1'))
     expect(await calls('orders.capture')).toBe(1)
   })
 
-  test('a token that is no longer accepted is renewed once; wrong credentials are a misconfiguration', async () => {
+  test('a rejected token is renewed once; wrong credentials are a misconfiguration', async () => {
     const { orderId } = await paypal.createOrder(wanted())
     await sim('/tokens/expire', {})
     await paypal.readOrder(orderId)
@@ -68,7 +68,7 @@ describe('failures', () => {
     expect(await paymentFailure(provider({ clientSecret: 'wrong' }).readOrder(orderId))).toBe('misconfigured')
   })
 
-  test('five failures in a row stop the asking', async () => {
+  test('five failures in a row stop the requests', async () => {
     await fault({ call: 'orders.get', kind: 'status', status: 500, times: 10 })
     const { orderId } = await paypal.createOrder(wanted())
     expect(await paymentFailure(paypal.readOrder(orderId))).toBe('unknown')
@@ -77,13 +77,13 @@ describe('failures', () => {
     expect(await calls('orders.get')).toBe(5)
   })
 
-  test('an order with an amount that is not whole cents is not ours', async () => {
+  test('an order with an amount that is not whole cents counts as not ours', async () => {
     const { orderId } = await paypal.createOrder(wanted())
     await fault({ call: 'orders.get', kind: 'wrong-currency', value: 'JPY' })
     expect(await paypal.readOrder(orderId)).toMatchObject({ currency: 'JPY' })
   })
 
-  test("the log has PayPal's debug id and our own reference, and neither secrets nor bodies", async () => {
+  test("the log contains PayPal's debug id and our own reference, but no secrets or bodies", async () => {
     await paypal.createOrder(wanted())
     const text = logged.join('')
     expect(text).toContain('"debugId":"')

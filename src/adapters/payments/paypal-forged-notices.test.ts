@@ -10,8 +10,8 @@ beforeEach(() => {
   paypal = provider()
 })
 
-describe('notices', () => {
-  describe('forged ones', () => {
+describe('webhook events', () => {
+  describe('forged events', () => {
     /** Counts the requests of any kind that go out meanwhile. */
     async function outbound(work: () => Promise<void>): Promise<number> {
       const sent = vi.spyOn(globalThis, 'fetch')
@@ -25,7 +25,7 @@ describe('notices', () => {
     const certificate = (id: string) => ({ 'paypal-cert-url': `${simulator().url}/v1/notifications/certs/${id}` })
     const body = event('X', {})
 
-    test('ASVS 15.2.2 row 22: what can be seen to be forged asks nobody: headers, algorithm, shape, address of the certificate', async () => {
+    test('ASVS 15.2.2 row 22: visible forgeries cause no request: headers, algorithm, shape, address of the certificate', async () => {
       const changes: Record<string, string>[] = [
         { 'paypal-auth-algo': 'none' },
         { 'paypal-cert-url': `${simulator().url}/v1/notifications/certs/CERT-sim?x=1` },
@@ -45,7 +45,7 @@ describe('notices', () => {
       }
     })
 
-    test('ASVS 15.2.2 row 22: with a certificate that is known, forged signatures ask nobody', async () => {
+    test('ASVS 15.2.2 row 22: with a known certificate, forged signatures cause no request', async () => {
       await paypal.readNotice(...delivery(body))
       expect(
         await outbound(async () => {
@@ -59,7 +59,7 @@ describe('notices', () => {
       ).toBe(0)
     })
 
-    test('ASVS 15.2.2 row 22: a certificate that does not exist is asked for once; many of them from one network three times', async () => {
+    test('ASVS 15.2.2 row 22: a certificate that does not exist is fetched once; many of them from one network cause three fetches', async () => {
       const invented = (turn: number) => paypal.readNotice(...delivery(body, certificate(`CERT-${turn}`), 'a stranger'))
       expect(
         await outbound(async () => {
@@ -78,7 +78,7 @@ describe('notices', () => {
       expect(await paymentFailure(paypal.readNotice(...delivery(body)))).toBe('none')
     })
 
-    test('ASVS 15.2.2 row 22: from a thousand networks twenty a minute are asked about, and PayPal, who is known, does not wait', async () => {
+    test('ASVS 15.2.2 row 22: a thousand networks together cause twenty inquiries a minute, and PayPal, which is known, does not wait', async () => {
       await paypal.readNotice(...delivery(body))
       expect(
         await outbound(async () => {
@@ -90,7 +90,7 @@ describe('notices', () => {
       expect(await paymentFailure(paypal.readNotice(...delivery(body)))).toBe('none')
     })
 
-    test('ASVS 15.2.2 row 22: by postback the same forgery is asked about once, and others from one network three times', async () => {
+    test('ASVS 15.2.2 row 22: by postback the same forgery is checked once, and others from one network three times', async () => {
       const strict = provider({ webhookCheck: 'postback' })
       const [headers, text] = delivery(body, { 'paypal-transmission-id': 'forged' })
       expect(await paymentFailure(strict.readNotice(...delivery(body)))).toBe('none')
@@ -105,7 +105,7 @@ describe('notices', () => {
       expect(await paymentFailure(strict.readNotice(...delivery(event('Y', {}))))).toBe('none')
     })
 
-    test('0.3 row 22: one genuine signature is taken for three bodies of its checksum, not for any number', async () => {
+    test('0.3 row 22: one genuine signature is accepted for three bodies with its checksum, not for any number', async () => {
       const { withSameCrc32 } = await import('../../../tools/paypal-simulator/crc32-forgery')
       const genuine = event('PAYMENT.CAPTURE.COMPLETED', { id: 'CAP1' })
       const [headers] = delivery(genuine)

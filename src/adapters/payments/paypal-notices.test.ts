@@ -11,7 +11,7 @@ beforeEach(() => {
   paypal = provider()
 })
 
-describe('notices', () => {
+describe('webhook events', () => {
   test.each<[string, string, Record<string, string | null>]>([
     [
       'an order',
@@ -60,11 +60,11 @@ describe('notices', () => {
       event('CATALOG.PRODUCT.CREATED', { id: 'PROD1' }),
       { orderId: null, captureId: null, refundId: null },
     ],
-  ])('1.5: points at %s', async (_, body, expected) => {
+  ])('1.5: an event points to %s', async (_, body, expected) => {
     expect(await paypal.readNotice(...delivery(body))).toMatchObject({ eventId: 'WH-1', ...expected })
   })
 
-  test('1.5: the bytes are checked as they came', async () => {
+  test('1.5: the signature is checked over the bytes as received', async () => {
     const body = '{"id":"WH-1","event_type":"X","resource":{},"probe":1.0,"empty":{}}'
     expect(await paymentFailure(paypal.readNotice(...delivery(body)))).toBe('none')
     const [headers] = delivery(body)
@@ -100,7 +100,7 @@ describe('notices', () => {
     ).toBe('refused')
   })
 
-  test('a certificate that cannot be fetched now is no forgery: PayPal shall send again', async () => {
+  test('a certificate that cannot be fetched now is no forgery: PayPal is told to send the event again', async () => {
     const closed = provider({ certificateHosts: ['http://127.0.0.1:1'] })
     expect(
       await paymentFailure(
@@ -111,7 +111,7 @@ describe('notices', () => {
     ).toBe('unknown')
   })
 
-  test('0.3: a forged body with the same checksum passes, which is why a notice is only a hint', async () => {
+  test('0.3: a forged body with the same checksum passes, which is why an event is only a hint', async () => {
     const { withSameCrc32 } = await import('../../../tools/paypal-simulator/crc32-forgery')
     const genuine = event('PAYMENT.CAPTURE.COMPLETED', { id: 'CAP1' })
     const [headers] = delivery(genuine)

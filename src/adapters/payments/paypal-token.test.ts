@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { tokenCache } from './paypal-token'
 
-test('1.3: callers at the same moment share one request, and the token is renewed at nine tenths of its life', async () => {
+test('1.3: simultaneous callers share one request, and the token is renewed at nine tenths of its life', async () => {
   let now = 0
   let issued = 0
   const tokens = tokenCache(
@@ -20,7 +20,7 @@ test('1.3: callers at the same moment share one request, and the token is renewe
   expect(await tokens.current()).toBe('token-2')
 })
 
-test('a failed request is not cached, and only the token in use can be forgotten', async () => {
+test('a failed request is not cached, and only the token in use can be discarded', async () => {
   let issued = 0
   const tokens = tokenCache(async () => {
     issued += 1

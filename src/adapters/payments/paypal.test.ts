@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('orders', () => {
-  test('create, read, capture and refund say the same as PayPal, in cents', async () => {
+  test('create, read, capture and refund return the values of PayPal, in cents', async () => {
     const { orderId } = await paypal.createOrder(wanted())
     expect(await paypal.readOrder(orderId)).toEqual({
       id: orderId,
@@ -82,7 +82,7 @@ describe('orders', () => {
     expect(await paypal.refundCapture(captureId, refund)).toEqual(await paypal.refundCapture(captureId, refund))
   })
 
-  test('1.6: a pending capture tells its reason', async () => {
+  test('1.6: a pending capture includes its reason', async () => {
     const { orderId } = await paypal.createOrder(wanted())
     await sim(`/orders/${orderId}/echeck`, {})
     expect((await paypal.captureOrder(orderId, 'cap-1')).captures).toMatchObject([
@@ -91,8 +91,8 @@ describe('orders', () => {
   })
 })
 
-describe('what the page gets', () => {
-  test('CHK-22 CHK-28 OP-17: script addresses of both generations; nothing on the own host while the setting is sandbox', () => {
+describe('configuration for the page', () => {
+  test('CHK-22 CHK-28 OP-17: both versions of the script have an address; the production host gets none while the setting is sandbox', () => {
     expect(paypal.pageConfig()?.sdkUrl).toBe(
       `${simulator().url}/sdk/js?client-id=sim-client&currency=USD&components=buttons&intent=capture`,
     )

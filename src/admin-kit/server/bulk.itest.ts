@@ -6,7 +6,7 @@ import { events } from '@/db/schema/events'
 import { mediaItems as media } from '@/db/schema/media'
 import { shopItems } from '@/db/schema/shop'
 import { deletedRecords } from '@/db/schema/trash'
-import { shopItemsService } from '@/features/commerce/shop/server/shop.admin'
+import { shopItemsService } from '@/features/commerce/catalog/server/editing/items.admin'
 import { activityApi } from '@/features/office/activity/server/activity.api'
 import { eventsService } from '@/features/site/events/server/events.admin'
 import { mediaService } from '@/features/site/media/server/media.admin'
@@ -56,7 +56,7 @@ const threePictures = async () =>
 const visible = async () =>
   (await app.ctx.db.select().from(media).orderBy(media.title)).map(({ title, is_visible }) => [title, is_visible])
 
-test('the chosen are hidden together, with an entry in the log for each; one that is gone meanwhile is left out', async () => {
+test('selected records are hidden together, with a log entry for each; a record deleted meanwhile is skipped', async () => {
   const [one, two] = await threePictures()
   expect(await bulk('media', [one ?? '', two ?? '', gone], { kind: 'show', visible: false })).toEqual({
     changed: 2,
@@ -73,7 +73,7 @@ test('the chosen are hidden together, with an entry in the log for each; one tha
   expect(await log()).toHaveLength(2)
 })
 
-test('the chosen are deleted together, and come back together', async () => {
+test('selected records are deleted together and restored together', async () => {
   const ids = await threePictures()
   const { changed, trashIds } = await bulk('media', ids.slice(0, 2), { kind: 'remove' })
   expect([changed, trashIds.length]).toEqual([2, 2])
@@ -84,7 +84,7 @@ test('the chosen are deleted together, and come back together', async () => {
   expect((await send('/api/admin/trash/restore', { ids: trashIds })).error.code).toBe('not_found')
 })
 
-test('a field is set for all by the rules of the form; when one of them may not, none is changed, and the sentence names it', async () => {
+test('a field is set for all by the rules of the form; if one record refuses the value, none is changed, and the message names it', async () => {
   const stored = await app.ctx.db
     .insert(events)
     .values([
@@ -103,7 +103,7 @@ test('a field is set for all by the rules of the form; when one of them may not,
   expect(await log()).toEqual(['events.updated'])
 })
 
-test('items are put into another category, and keep everything else', async () => {
+test('items move to another category and keep everything else', async () => {
   const stored = await app.ctx.db
     .insert(shopItems)
     .values(
@@ -136,12 +136,12 @@ test.each([
   ['media', { kind: 'set', field: 'title', value: 'All the same' }],
   ['media', { kind: 'set', field: 'constructor', value: 'x' }],
   ['events', { kind: 'show', visible: false }],
-])('%s: %j is not offered for several', async (name, change) => {
+])('%s: %j is not offered for several records', async (name, change) => {
   const [one] = await threePictures()
   expect((await bulk(name, [one ?? ''], change)).error.code).toBe('invalid_input')
 })
 
-test('nobody chosen, or too many, is refused', async () => {
+test('an empty selection and one that is too large are refused', async () => {
   expect((await bulk('media', [], { kind: 'remove' })).error.code).toBe('invalid_input')
   expect(
     (
@@ -154,7 +154,7 @@ test('nobody chosen, or too many, is refused', async () => {
   ).toBe('invalid_input')
 })
 
-test('two who change the same records at once follow each other', async () => {
+test('two simultaneous changes of the same records run one after the other', async () => {
   const ids = await threePictures()
   const answers = await Promise.all([
     bulk('media', ids, { kind: 'show', visible: false }),
@@ -165,7 +165,7 @@ test('two who change the same records at once follow each other', async () => {
   expect(await visible()).toEqual([])
 })
 
-test('ADM-EVT-12: gigs to come stand first, the next one on top; past ones below, the latest first', async () => {
+test('ADM-EVT-12: upcoming gigs come first, the next one on top; past ones follow, the latest first', async () => {
   app.clock.set(new Date('2026-05-10T12:00:00Z'))
   const gig = (title: string, date: string, status: 'upcoming' | 'past' | 'cancelled' = 'upcoming') => ({
     title,

@@ -71,7 +71,7 @@ const titles = async (query = '') => (await list(query)).rows.map(({ title }) =>
 const activity = async (about = '') =>
   ((await (await app.request(`/api/admin/activity?about=${about}`)).json()) as { entries: ActivityEntry[] }).entries
 
-test('a new record goes to the end, and the answer is the stored row', async () => {
+test('a new record goes to the end, and the response is the stored row', async () => {
   await add('one')
   expect(await add(' two ')).toMatchObject({ title: 'two', order_index: 1, is_active: true, caption: '' })
   expect(await titles()).toEqual(['one', 'two'])
@@ -84,7 +84,7 @@ test('VAL-01: every field that fails is named with its first message, and nothin
   expect((await list()).total).toBe(0)
 })
 
-test('lists come 50 at a time, sorted and searched on the server; a wildcard is a letter', async () => {
+test('lists have 50 rows a page, sorted and searched on the server; a wildcard counts as a plain character', async () => {
   await app.ctx.db
     .insert(loeImages)
     .values(
@@ -121,7 +121,7 @@ test('lists come 50 at a time, sorted and searched on the server; a wildcard is 
   expect((await titles('?sort=__proto__'))[0]).toBe('Night 000')
 })
 
-test('a search goes through all records, and shows a thousand of them at most', async () => {
+test('a search covers all records, and shows a thousand of them at most', async () => {
   await app.ctx.db
     .insert(loeImages)
     .values(
@@ -163,7 +163,7 @@ test('two people change the same field: the second is told what is stored now, a
   expect((await list()).rows[0]).toMatchObject({ title: 'hers', caption: '' })
 })
 
-test('OP-38: moving gives every row its 0-based place, also where places were equal', async () => {
+test('OP-38: moving gives every row its 0-based position, also where positions were equal', async () => {
   await app.ctx.db
     .insert(loeImages)
     .values(
@@ -189,7 +189,7 @@ test('OP-38: moving gives every row its 0-based place, also where places were eq
   ).toBe(404)
 })
 
-test('hidden and shown again, each noted with who did it', async () => {
+test('a record is hidden and shown again, and the log says who did each', async () => {
   const row = await add('one')
   who = 'second@themusician.test'
   expect((await answer('PATCH', `/api/admin/pictures/${row.id}`, { visible: false })).body.is_active).toBe(false)
@@ -202,7 +202,7 @@ test('hidden and shown again, each noted with who did it', async () => {
   ])
 })
 
-test('an earlier version is written back, and only the columns that had changed', async () => {
+test('an earlier version is restored, but only the columns that had changed', async () => {
   const row = await add('one')
   const base = typed('one')
   await answer('PUT', `/api/admin/pictures/${row.id}`, { base, values: { ...base, title: 'wrong' } })
@@ -216,7 +216,7 @@ test('an earlier version is written back, and only the columns that had changed'
   expect((await list()).rows[0]).toMatchObject({ title: 'one', caption: 'kept' })
 })
 
-test('a deleted record lies in the trash, comes back under its own id, and can be removed for good', async () => {
+test('a deleted record is in the trash, is restored under its own id, and can be deleted permanently', async () => {
   const row = await add('one', { caption: 'with “quotes” and \\ a slash' })
   const { body } = await answer('DELETE', `/api/admin/pictures/${row.id}`, {})
   expect((await list()).total).toBe(0)
@@ -239,7 +239,7 @@ test('a deleted record lies in the trash, comes back under its own id, and can b
   expect((await answer('POST', `/api/admin/trash/${again.body.trashId}/restore`, {})).status).toBe(404)
 })
 
-test('120 deleted records come in three pages, none lost and none twice', async () => {
+test('120 deleted records are listed on three pages, none missing and none twice', async () => {
   await app.ctx.db
     .insert(deletedRecords)
     .values(

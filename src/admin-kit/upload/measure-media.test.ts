@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { measurePeaks } from './measure-media'
 
-test('the loudest of each of 200 stretches over all channels, from 0 to 1', () => {
+test('the waveform has the peak of each of 200 segments over all channels, from 0 to 1', () => {
   const left = Float32Array.from({ length: 2000 }, (_, at) => (at + 1) / 2000)
   const right = Float32Array.from({ length: 2000 }, (_, at) => (at < 10 ? -1.5 : 0))
   const peaks = measurePeaks([left, right])

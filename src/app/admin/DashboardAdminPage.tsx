@@ -1,7 +1,7 @@
 // Renders the dashboard with the list of pages and the shop's card, which only src/app may import.
 import { useIsEditor } from '@/admin-kit/role'
 import { Dashboard } from '@/features/office/dashboard/admin/Dashboard'
-import { MaintenanceCard } from '@/features/commerce/shop/admin/MaintenanceCard'
+import { MaintenanceCard } from '@/features/commerce/shop-status/admin/MaintenanceCard'
 import { groupsFor } from './admin-pages'
 
 /** ADM-DASH-02: reachable only by its address and from the page-content screen. */

@@ -25,7 +25,7 @@ test('ROUTE-05: every admin route is an address of the back-office', () => {
   expect(paths.filter((path) => !isAdminAddress(path))).toEqual([])
 })
 
-test('ROUTE-04 ACCESS-08: the way in and the pages behind mailed links belong to it', () => {
+test('ROUTE-04 ACCESS-08: the sign-in page and the pages behind mailed links are admin routes', () => {
   expect(
     [
       '/auth',
@@ -38,7 +38,7 @@ test('ROUTE-04 ACCESS-08: the way in and the pages behind mailed links belong to
   ).toEqual([])
 })
 
-test('ROUTE-06: any other address does not', () => {
+test('ROUTE-06: any other address is no admin route', () => {
   expect(
     [
       '/',

@@ -7,7 +7,7 @@ import { CrashPage } from './CrashPage'
 const shown = (error: unknown, status?: number) =>
   renderToStaticMarkup(createElement(CrashPage, { error, status, homeHref: '/home' }))
 
-test('ROUTE-08: the title with the message of the error, or its status when it has none', () => {
+test('ROUTE-08: the title contains the message of the error, or its status when it has none', () => {
   const broken = shown(new Error('The piano fell over'))
   expect(broken).toContain('Unexpected Application Error!')
   expect(broken).toContain('The piano fell over')
@@ -16,13 +16,13 @@ test('ROUTE-08: the title with the message of the error, or its status when it h
   expect(broken).toContain('href="/home"')
 })
 
-test('ROUTE-09 OP-45: the stack trace is there, collapsed, when one exists', () => {
+test('ROUTE-09 OP-45: the page contains the stack trace, collapsed, when one exists', () => {
   const error = new Error('The piano fell over')
   error.stack = 'Error: The piano fell over\n    at stage (/left.js:1:2)'
   expect(shown(error)).toMatch(/<details(?! open)[^>]*>.*at stage \(\/left\.js:1:2\).*<\/details>/s)
   expect(shown('Only words')).not.toContain('<details')
 })
 
-test('ROUTE-08: what an error says is text, not markup', () => {
+test('ROUTE-08: an error message is rendered as text, not markup', () => {
   expect(shown(new Error('<img src=x onerror=alert(1)>'))).not.toContain('<img')
 })

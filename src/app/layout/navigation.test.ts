@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isCurrent, navigation } from './navigation'
 import { copyrightYears } from './SiteFooter'
 
-test('NAV-01: the entries in their order', () => {
+test('NAV-01: the menu has its entries in the required order', () => {
   expect(navigation['/'].map(({ label, href }) => `${label} ${href}`)).toEqual([
     'Home /',
     'About /about',
@@ -18,7 +18,7 @@ test('NAV-02: on the production domain Home leads to /home', () => {
   expect(navigation['/home'][0]).toEqual({ href: '/home', label: 'Home' })
 })
 
-test('the current entry covers the pages below it, and Home only itself', () => {
+test('a menu entry is current on the pages below it too, and Home only on its own page', () => {
   expect(isCurrent('/shop', '/shop/late-set')).toBe(true)
   expect(isCurrent('/shop', '/shopping')).toBe(false)
   expect(isCurrent('/', '/')).toBe(true)

@@ -4,7 +4,7 @@ import { away, html, today } from '../../../tests/support/public-page'
 
 vi.useFakeTimers({ toFake: ['Date'], now: today })
 
-test('FOOT-05: while the links are on their way the footer says so, under a shorter tagline', async () => {
+test('FOOT-05: while the links load, the footer says so, under a shorter tagline', async () => {
   const footer = (page: string) => /<footer.*<\/footer>/s.exec(page)?.[0] ?? ''
   const loading = footer(await html('/about', { '/api/page-content': away }))
   expect(loading).toContain('Loading social links...')

@@ -47,14 +47,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('FUNC-07: a change makes exactly the named queries stale', () => {
+test('FUNC-07: a change marks exactly the named queries as stale', () => {
   last().say('hello', {})
   last().say('change', { paths: ['/api/a'], at: 2000 })
   vi.advanceTimersByTime(300)
   expect([isStale('/api/a'), isStale('/api/b')]).toEqual([true, false])
 })
 
-test('what changed between rendering and listening is asked again, what is older is not', () => {
+test('a query changed between rendering and listening is fetched again, one changed earlier is not', () => {
   last().say('hello', { '/api/a': 1001, '/api/b': 999 })
   vi.advanceTimersByTime(300)
   expect([isStale('/api/a'), isStale('/api/b')]).toEqual([true, false])
@@ -72,7 +72,7 @@ test('FUNC-07: reconnects after 1, 2, 5, then 10 s', () => {
   }
 })
 
-test('after a gap everything is asked again, because nobody knows what was missed', () => {
+test('after a gap every query is fetched again, because changes may have been missed', () => {
   last().dispatchEvent(new Event('error'))
   vi.advanceTimersByTime(1000)
   last().say('hello', {})
@@ -90,14 +90,14 @@ test('FUNC-07: a connection that has been silent for a heartbeat and 10 s counts
   expect(last().closed).toBe(true)
 })
 
-test('a hidden page holds nothing open, and catches up when it is shown again', () => {
+test('a hidden page keeps no connection open, and reconnects when it is shown again', () => {
   page.dispatchEvent(new Event('pagehide'))
   expect(last().closed).toBe(true)
   page.dispatchEvent(new Event('pageshow'))
   expect(streams).toHaveLength(2)
 })
 
-test('FUNC-07: a tab in the background holds no connection, and asks everything again when it is shown', () => {
+test('FUNC-07: a tab in the background holds no connection, and fetches everything again when it is shown', () => {
   last().say('hello', {})
   const show = (visibilityState: string) => {
     Object.assign(document, { visibilityState })

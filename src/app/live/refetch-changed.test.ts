@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { refetchChanged } from './refetch-changed'
 
-test('FUNC-07: a change during the first fetch of a query fetches it again', async () => {
+test('FUNC-07: a change during the first fetch of a query causes a second fetch', async () => {
   const queryClient = new QueryClient()
   const answers: ((price: number) => void)[] = []
   const observer = new QueryObserver<number>(queryClient, {

@@ -1,7 +1,7 @@
 // Our only inline script. It starts the application at the visitor's first action or once the page is visible, and
 // holds clicks and submits until then (decision 0011). It is built separately and written into every page, so it stays
 // below 2 KB (brotli).
-import { cartStorageKey } from '@/features/commerce/cart/cart-summary-store'
+import { cartStorageKey } from '@/features/commerce/cart/stored/cart-summary-store'
 import { unreachable } from '@/lib/failure-texts'
 import { applicationRuns } from './application-runs'
 

@@ -58,3 +58,6 @@ export const searchWords = (texts: SQL): SQL => sql`search_words(${texts})`
 
 export const createdAt = () => moment().notNull().defaultNow()
 export const updatedAt = () => moment().notNull().defaultNow()
+
+/** Columns by name, as a table and its placeholders have them. */
+export type Columns<Name extends string> = Readonly<Record<Name, SQLWrapper>>

@@ -1,4 +1,5 @@
-// Stores checkouts, payments, orders and refunds (DATA-02 and payments-security 2.2). Money is in whole cents.
+// Stores checkouts, payments and orders (DATA-02 and payments-security 2.2). Written by features/commerce/ledger. Money
+// is in whole cents.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -330,77 +331,4 @@ export const orders = pgTable(
       sql`${table.refunded_cents} between 0 and ${table.quantity} * ${table.unit_cents}`,
     ),
   ],
-)
-
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: id(),
-    payment_id: refersTo(() => payments.id),
-    /** The refunded order line; null for shipping or the whole payment. */
-    order_id: uuid().references(() => orders.id),
-    /** The refunded entry of a bundle; null for everything else. */
-    entry_id: uuid(),
-    paypal_refund_id: text(),
-    amount_cents: integer().notNull(),
-    status: oneOf(['requested', 'completed', 'pending', 'failed']),
-    /** True when the owner cancels delivery although only part of the money is refunded: no downloads, no parcel. */
-    ends_delivery: boolean().notNull().default(false),
-    reason: text().notNull(),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-  },
-  (table) => [
-    uniqueIndex('refunds_paypal_unique').on(table.paypal_refund_id),
-    index('refunds_by_payment').on(table.payment_id),
-    index('refunds_by_time').on(table.created_at),
-    check('refunds_amount_positive', sql`${table.amount_cents} > 0`),
-  ],
-)
-
-/** PayPal's webhook events, each once. They are only hints to read the order again. */
-export const webhookEvents = pgTable(
-  'webhook_events',
-  {
-    id: text().primaryKey(),
-    type: text().notNull(),
-    /** The PayPal order or capture of the event. */
-    resource_id: text(),
-    raw: text().notNull(),
-    received_at: createdAt(),
-    processed_at: moment(),
-    tries: integer().notNull().default(0),
-    next_attempt_at: moment(),
-    outcome: text(),
-  },
-  (table) => [
-    index('webhook_events_due')
-      .on(table.next_attempt_at)
-      .where(sql`${table.processed_at} is null`),
-  ],
-)
-
-/**
- * "Find my purchases": a short-lived link, mailed to the address whose purchases it shows (OP-03). Its token is derived
- * from the id.
- */
-export const purchaseLinks = pgTable(
-  'purchase_links',
-  { id: id(), email: text().notNull(), expires_at: moment().notNull(), created_at: createdAt() },
-  (table) => [check('purchase_links_lower_case', sql`${table.email} = lower(${table.email})`)],
-)
-
-/** A parcel with the physical lines of one checkout, once the owner has sent it. */
-export const shipments = pgTable(
-  'shipments',
-  {
-    id: id(),
-    checkout_id: refersTo(() => checkouts.id),
-    carrier: text(),
-    tracking_number: text(),
-    tracking_url: text(),
-    shipped_at: moment().notNull(),
-    shipped_by: text().notNull(),
-  },
-  (table) => [uniqueIndex('shipments_one_per_checkout').on(table.checkout_id)],
 )

@@ -1,4 +1,5 @@
-// Stores goods held for a checkout. Written by features/commerce/shop; its `stock.rules.ts` says what may be held.
+// Stores goods held for a checkout. Written by features/commerce/stock-holds; `catalog/stock/stock.rules.ts` says what
+// may be held.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, createdAt, id, moment } from './columns'

@@ -47,8 +47,8 @@ const inDatabase = (dataDir: string, databaseUrl: string) => ({ dataDir, databas
 const waitingJobs =
   'select t.identifier as task, j.payload, j.run_at, j.key, j.max_attempts from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id'
 
-describe('backup: what was saved comes back', () => {
-  test('backup: an empty place gets every row, sequence, waiting job, file and the secret of links', async () => {
+describe('backup: saved data can be restored', () => {
+  test('backup: an empty place gets every row, sequence, pending job, file and the link secret', async () => {
     const dataDir = world.emptyPlace()
     const result = await world.restore(archive, { place: place(dataDir) })
     expect(result).toMatchObject({ files: 3, remarks: [] })
@@ -76,7 +76,7 @@ describe('backup: what was saved comes back', () => {
     })
   })
 
-  test('backup: a database by its address, with the files beside it', async () => {
+  test('backup: a site is restored into a database at an address, with the files beside it', async () => {
     const database = await createEmptyDatabase()
     const dataDir = world.emptyPlace()
     await world.restore(archive, { place: inDatabase(dataDir, database.url) })
@@ -85,7 +85,7 @@ describe('backup: what was saved comes back', () => {
     await database.drop()
   })
 
-  test('backup: an archive of last month is brought to the schema of today', async () => {
+  test('backup: an archive of last month is migrated to today’s schema', async () => {
     const old = await createEmptyDatabase()
     const [oldest, second] = knownMigrations()
     await migrateDatabase(old.url, { through: second?.when ?? oldest?.when ?? 0 })
@@ -102,7 +102,7 @@ describe('backup: what was saved comes back', () => {
     await today.drop()
   })
 
-  test('backup: it is of one moment, whatever is written meanwhile', async () => {
+  test('backup: an archive is a snapshot of one moment, whatever is written meanwhile', async () => {
     const busy = await createTestDatabase()
     let isDone = false
     const writing = withClient(busy.url, async (client) => {
@@ -123,7 +123,7 @@ describe('backup: what was saved comes back', () => {
     await restored.drop()
   })
 
-  test('backup: files of a file service, and back into an empty one', async () => {
+  test('backup: files of a file service are saved and restored into an empty one', async () => {
     const [from, to] = [await startS3Server(), await startS3Server()]
     const source = s3Store(from.settings)
     await source.put('media', 'a/Ünï.jpg', Buffer.from('a picture'))
@@ -150,7 +150,7 @@ describe('backup: what was saved comes back', () => {
 describe.skipIf(debianPostgres === null)(
   `backup: another PostgreSQL (${debianPostgres ?? 'skipped: none installed'})`,
   () => {
-    test('backup: restores into it, moves to it, and comes back from it', async () => {
+    test('backup: a site is restored into it, moves to it, and moves back from it', async () => {
       const other = await startDebianPostgres(debianPostgres ?? '')
       await world.restore(archive, { place: inDatabase(world.emptyPlace(), other.url) })
       expect(await tableSums(other.url)).toEqual(await tableSums(world.databaseUrl))
@@ -164,7 +164,7 @@ describe.skipIf(debianPostgres === null)(
 )
 
 describe('backup: moving a database', () => {
-  test('backup: an empty database gets every row, an occupied one is left alone', async () => {
+  test('backup: an empty database gets every row, an occupied one stays unchanged', async () => {
     const target = await createEmptyDatabase()
     const { rows, tables } = await moveDatabase(world.databaseUrl, target.url)
     const sums = await tableSums(target.url)
@@ -174,7 +174,7 @@ describe('backup: moving a database', () => {
     await target.drop()
   })
 
-  test('backup: tables that refer to each other in a circle are refused, in a line they are ordered', () => {
+  test('backup: tables with circular references are refused, others are sorted into load order', () => {
     expect(
       inLoadOrder(
         ['a', 'b', 'c'],
@@ -198,7 +198,7 @@ describe('backup: moving a database', () => {
 })
 
 describe('backup: encrypted archives', () => {
-  test('backup: a passphrase opens it, another does not, and one is asked for', async () => {
+  test('backup: the right passphrase opens an archive, another does not, and a missing one is asked for', async () => {
     const { file, isEncrypted } = await world.backup({
       key: 'correct horse battery',
       now: new Date('2026-10-01T12:00:00Z'),
@@ -223,7 +223,7 @@ describe('backup: encrypted archives', () => {
     await database.drop()
   })
 
-  test('backup: a public key closes it, only the secret key opens it, and links made with another secret are spoken of', async () => {
+  test('backup: a public key encrypts it, only the secret key decrypts it, and links made with another secret are reported', async () => {
     const [identity, stranger] = [await generateX25519Identity(), await generateX25519Identity()]
     const recipient = await identityToRecipient(identity)
     const { file } = await world.backup({ key: recipient, now: new Date('2026-10-02T12:00:00Z') })
@@ -243,7 +243,7 @@ describe('backup: encrypted archives', () => {
   })
 })
 
-describe('backup: nothing is ever half there', () => {
+describe('backup: backups and restores are all or nothing', () => {
   const damage: Record<string, (bytes: Buffer) => Buffer> = {
     'a changed byte': (bytes) =>
       Buffer.from(bytes.map((byte, index) => (index === Math.floor(bytes.length / 2) ? byte ^ 0xff : byte))),
@@ -252,7 +252,7 @@ describe('backup: nothing is ever half there', () => {
     'an empty file': () => Buffer.alloc(0),
     'another file': () => Buffer.from('Dear diary, this is not an archive.'),
   }
-  test.each(Object.keys(damage))('backup: a damaged archive is refused and nothing is made: %s', async (kind) => {
+  test.each(Object.keys(damage))('backup: a damaged archive is refused and nothing is created: %s', async (kind) => {
     const dataDir = world.emptyPlace()
     const broken = `${dataDir}.tar.gz`
     await writeFile(broken, damage[kind]?.(await readFile(archive)) ?? '')
@@ -262,7 +262,7 @@ describe('backup: nothing is ever half there', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  test('backup: an archive of a newer program is refused', async () => {
+  test('backup: an archive of a newer version of the program is refused', async () => {
     const newer = await createTestDatabase()
     await runStatements(
       newer.url,
@@ -275,7 +275,7 @@ describe('backup: nothing is ever half there', () => {
     await newer.drop()
   })
 
-  test('backup: a place with a site in it is refused, and put aside when that is asked for', async () => {
+  test('backup: a place that contains a site is refused, or moved aside on request', async () => {
     const dataDir = world.emptyPlace()
     await mkdir(path.join(dataDir, 'backups'), { recursive: true })
     await world.restore(archive, { place: place(dataDir) })
@@ -293,7 +293,7 @@ describe('backup: nothing is ever half there', () => {
     await inPlace(path.join(dataDir, aside), async (url) => expect((await tableSums(url)).length).toBeGreaterThan(10))
   })
 
-  test('backup: tables of a server are put aside too, and come back when the restore fails', async () => {
+  test('backup: tables on a server are moved aside too, and come back when the restore fails', async () => {
     const database = await createTestDatabase()
     await runStatements(
       database.url,
@@ -345,7 +345,7 @@ describe('backup: nothing is ever half there', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  test('backup: what a killed restore left in a database or a folder is noticed and replaced', async () => {
+  test('backup: leftovers of a killed restore in a database or a folder are detected and replaced', async () => {
     const database = await createEmptyDatabase()
     await migrateDatabase(database.url)
     await runStatements(database.url, 'create table restore_unfinished ()')
@@ -357,7 +357,7 @@ describe('backup: nothing is ever half there', () => {
     await database.drop()
   })
 
-  test('backup: one that fails half way leaves no archive and says so in the trail', async () => {
+  test('backup: a backup that fails halfway leaves no archive and says so in the audit trail', async () => {
     const { ctx, folder, databaseUrl } = world
     const directory = path.join(folder, 'failing')
     const files = {

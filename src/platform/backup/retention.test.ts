@@ -13,8 +13,8 @@ const retained = (names: string[]) => {
   return names.filter((name) => !outdated.has(name)).map((name) => name.slice(10, 20))
 }
 
-describe('backup: what is retained', () => {
-  test('of sixty nights the last seven, and the newest of each of the last four weeks', () => {
+describe('backup: retention', () => {
+  test('sixty nightly backups leave the last seven, and the newest of each of the last four weeks', () => {
     // 20 November 2026 is a Friday.
     expect(retained(nightly('2026-09-22', 60))).toEqual([
       '2026-11-01',
@@ -29,7 +29,7 @@ describe('backup: what is retained', () => {
     ])
   })
 
-  test('of several on one day the newest, encrypted or not', () => {
+  test('several backups of one day leave the newest, encrypted or not', () => {
     const names = [
       archiveName(new Date('2026-11-20T03:23:00Z'), false),
       archiveName(new Date('2026-11-20T18:00:00Z'), true),
@@ -37,7 +37,7 @@ describe('backup: what is retained', () => {
     expect(outdatedArchives(names)).toEqual([names[0]])
   })
 
-  test('days without a backup do not count, so a site that was off for months keeps its last ones', () => {
+  test('days without a backup do not count, so a site that was off for months keeps its last backups', () => {
     expect(outdatedArchives(nightly('2025-01-06', 5))).toEqual([])
   })
 

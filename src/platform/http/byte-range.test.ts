@@ -26,12 +26,12 @@ test.each([
   expect(readByteRange(header, 100)).toEqual(expected)
 })
 
-test('nothing of an empty file can be asked for', () => {
+test('an empty file has no valid range', () => {
   expect(readByteRange('bytes=0-', 0)).toBe('unsatisfiable')
   expect(readByteRange('bytes=-5', 0)).toBe('unsatisfiable')
 })
 
-test('whatever is asked, a range lies inside the file', () => {
+test('every returned range is inside the file, whatever the request', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.stringMatching(/^bytes=\d{0,16}-\d{0,16}$/)),

@@ -19,7 +19,7 @@ test.each([
   expect(attachment(name)).toBe(expected)
 })
 
-test('ASVS 5.4.1 ASVS 5.4.2: whatever the title, it is one header of printable ASCII with one quoted name', () => {
+test('ASVS 5.4.1 ASVS 5.4.2: every title gives one header of printable ASCII with one quoted name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
       expect(attachment(`${title}.pdf`)).toMatch(

@@ -45,7 +45,7 @@ const post = (path: string, fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
   })
 
-test('OP-20 FUNC-05: in a flood a message is taken only with a proof of work, which counts once', async () => {
+test('OP-20 FUNC-05: during a flood a message needs a proof of work, which counts once', async () => {
   await flood()
   const { success, challenge } = await write()
   expect(success).toBe(false)
@@ -57,7 +57,7 @@ test('OP-20 FUNC-05: in a flood a message is taken only with a proof of work, wh
   expect(await app.ctx.db.$count(contactMessages)).toBe(1)
 })
 
-test('OP-20 FUNC-04: the newsletter asks for it too, and nobody is written to before', async () => {
+test('OP-20 FUNC-04: the newsletter form needs a proof of work too, and sends no mail before', async () => {
   await flood()
   const { state, challenge } = await subscribe()
   expect(state).toBe('proof_required')
@@ -69,7 +69,7 @@ test('OP-20 FUNC-04: the newsletter asks for it too, and nobody is written to be
   })
 })
 
-test('a solution counts only for a challenge of ours that is unchanged and solved', async () => {
+test('a solution counts only for an unchanged challenge from this site that is solved', async () => {
   await flood()
   const { challenge } = await write()
   if (!challenge) throw new Error('no challenge')
@@ -93,13 +93,13 @@ test('a solution counts only for a challenge of ours that is unchanged and solve
   expect(await write({ proof })).toEqual({ success: true })
 })
 
-test('what was written more than an hour ago is no flood', async () => {
+test('messages from more than an hour ago are not a flood', async () => {
   await flood()
   app.clock.advance(61 * minute)
   expect(await write()).toEqual({ success: true })
 })
 
-test('ASVS 2.4.1 OP-20: twice as many at once as an hour allows: exactly as many pass as allowed, of both forms together', async () => {
+test('ASVS 2.4.1 OP-20: when twice the hourly limit arrives at once, exactly the allowed number passes, for both forms together', async () => {
   const allowed = app.ctx.settings.messagesPerHour
   const answers = await Promise.all(
     Array.from({ length: 2 * allowed }, (_, number) =>
@@ -111,18 +111,18 @@ test('ASVS 2.4.1 OP-20: twice as many at once as an hour allows: exactly as many
   expect(await app.ctx.db.$count(outbox)).toBe(allowed)
 })
 
-test('OP-20: programs that fall into the trap bring no flood upon people', async () => {
+test('OP-20: bots caught by the honeypot do not cause a flood for people', async () => {
   for (let sent = 0; sent <= app.ctx.settings.messagesPerHour; sent++) await write({ website: 'https://spam.example' })
   expect(await write()).toEqual({ success: true })
 })
 
-test('OP-20: a form that comes back faster than anybody types proves some work; one typed by hand does not', async () => {
+test('OP-20: a form returned faster than a person can type needs a proof of work; one typed by hand does not', async () => {
   expect((await write({ filledMs: 200 })).challenge).toBeDefined()
   expect((await subscribe({ filledMs: 0 })).challenge).toBeDefined()
   expect(await write({ filledMs: 4000 })).toEqual({ success: true })
 })
 
-test('OP-20: without script a flood is explained with the address to write to, and what was typed stands there again', async () => {
+test('OP-20: without script the page explains the flood, gives the address to write to, and keeps the typed text', async () => {
   await flood()
   await app.ctx.db.$client.query(
     `update page_content set description = 'hello@musician.example' where page_name = 'contact-email'`,

@@ -15,13 +15,13 @@ test.for([
   expect(safeFileName(name)).toBe(safe)
 })
 
-test('a long name keeps its ending and fits every file system', () => {
+test('a long name keeps its extension and fits every file system', () => {
   const name = safeFileName(`${'語'.repeat(300)}.pdf`)
   expect(name.endsWith('.pdf')).toBe(true)
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
 })
 
-test('equal names are numbered, in large and small letters, and never meet a numbered one', () => {
+test('equal names are numbered, ignoring case, and never collide with a numbered one', () => {
   const nameFor = distinctFileNames()
   expect(['Trumpet.pdf', 'TRUMPET.pdf', 'Trumpet (2).pdf', 'Trumpet.pdf', 'Trumpet'].map(nameFor)).toEqual([
     'Trumpet.pdf',

@@ -25,7 +25,7 @@ function toFile(content = bytes) {
 const get = (headers: Record<string, string> = {}, method = 'GET') =>
   new Request('http://site.test/f', { method, headers })
 
-test('the whole file', async () => {
+test('sends the whole file', async () => {
   const response = await sendFile(get(), toFile())
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -40,7 +40,7 @@ test('the whole file', async () => {
   expect(await response.text()).toBe('0123456789')
 })
 
-test('a part of it', async () => {
+test('sends a part of the file', async () => {
   const response = await sendFile(get({ range: 'bytes=2-4' }), toFile())
   expect(response.status).toBe(206)
   expect(response.headers.get('content-range')).toBe('bytes 2-4/10')
@@ -48,7 +48,7 @@ test('a part of it', async () => {
   expect(await response.text()).toBe('234')
 })
 
-test('a part only while the file is the one the client began with', async () => {
+test('sends a part only while the file is the one the client began with', async () => {
   expect((await sendFile(get({ range: 'bytes=2-4', 'if-range': '"v1"' }), toFile())).status).toBe(206)
   for (const ifRange of ['"v0"', 'W/"v1"', 'Wed, 21 Oct 2026 07:28:00 GMT']) {
     const response = await sendFile(get({ range: 'bytes=2-4', 'if-range': ifRange }), toFile())
@@ -57,7 +57,7 @@ test('a part only while the file is the one the client began with', async () => 
   }
 })
 
-test('a part that does not exist is refused with the size of the file', async () => {
+test('refuses a part that does not exist, with the size of the file', async () => {
   const file = toFile()
   const response = await sendFile(get({ range: 'bytes=10-' }), file)
   expect(response.status).toBe(416)
@@ -65,7 +65,7 @@ test('a part that does not exist is refused with the size of the file', async ()
   expect(file.opened).toEqual([])
 })
 
-test('nothing when the client has it already', async () => {
+test('sends nothing when the client already has the file', async () => {
   for (const tag of ['"v1"', 'W/"v1"', '"v0", "v1"', '*']) {
     const file = toFile()
     expect((await sendFile(get({ 'if-none-match': tag }), file)).status, tag).toBe(304)
@@ -74,7 +74,7 @@ test('nothing when the client has it already', async () => {
   expect((await sendFile(get({ 'if-none-match': '"v0"' }), toFile())).status).toBe(200)
 })
 
-test('HEAD tells size and type, opens nothing and knows no ranges', async () => {
+test('HEAD returns size and type, opens nothing and ignores ranges', async () => {
   const file = toFile()
   const response = await sendFile(get({ range: 'bytes=2-4' }, 'HEAD'), file)
   expect(response.status).toBe(200)
@@ -107,7 +107,7 @@ test('reads no faster than the client takes', async () => {
   await reader?.cancel()
 })
 
-test('a small file that cannot be read to its end is a failure and not half an answer', async () => {
+test('a small file that cannot be read to its end is a failure and not half a response', async () => {
   const broken = Readable.from(
     (function* () {
       yield bytes.subarray(0, 4)

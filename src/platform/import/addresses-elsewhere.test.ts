@@ -24,7 +24,7 @@ test.each<[string, string[]]>([
   expect(addressesElsewhere(row({ notes: text }), [])).toEqual(found.map((address) => ({ column: 'notes', address }))),
 )
 
-test('what was taken or left out is not said again, in its own column alone', () => {
+test('an address already imported or left out is not reported again, in its own column only', () => {
   const address = 'https://old.example/a.png'
   expect(
     addressesElsewhere(row({ image_url: ` ${address}`, description: address }), [
@@ -33,7 +33,7 @@ test('what was taken or left out is not said again, in its own column alone', ()
   ).toEqual([{ column: 'description', address }])
 })
 
-test('the site of an address', () => {
+test('the host is read from an address', () => {
   for (const address of ['https://a.example/b', '//a.example?b', 'www.a.example/c#d'])
     expect(siteHost(address)).toMatch(/^(www\.)?a\.example$/)
 })

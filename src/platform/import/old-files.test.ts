@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-test('by folder: public, signed and bare addresses name the same file', async () => {
+test('by folder: public, signed and bare addresses find the same file', async () => {
   const files = await openOldFiles(path.join(root, 'storage'))
   const file = path.join(root, 'storage/media/uploads/a b.png')
   for (const address of [
@@ -33,7 +33,7 @@ test('by folder: public, signed and bare addresses name the same file', async ()
     expect(await files.find(address, 'media'), address).toBe(file)
 })
 
-test('by folder: nothing outside of it, by no path and no link', async () => {
+test('by folder: no path and no link reaches a file outside the folder', async () => {
   const files = await openOldFiles(path.join(root, 'storage'))
   for (const address of [
     '../secret.txt',
@@ -50,7 +50,7 @@ test('by folder: nothing outside of it, by no path and no link', async () => {
     expect(await files.find(address, 'media'), address).toBeNull()
 })
 
-test('by list: the address as it stands, or without its query', async () => {
+test('by list: an address is found as it is, or without its query', async () => {
   const files = await openOldFiles(path.join(root, 'files.csv'))
   expect(await files.find('https://old.example/x.png?v=2', 'media')).toBe(
     path.join(root, 'storage/media/uploads/a b.png'),
@@ -59,7 +59,7 @@ test('by list: the address as it stands, or without its query', async () => {
   expect(await files.find('https://old.example/other.png', 'media')).toBeNull()
 })
 
-test('neither folder nor list is said so; without either nothing is found', async () => {
+test('a source that is neither a folder nor a list is reported; without a source nothing is found', async () => {
   await expect(openOldFiles(path.join(root, 'nothing'))).rejects.toThrow(ImportProblem)
   await writeFile(path.join(root, 'odd.csv'), 'a,b\n1,2\n')
   await expect(openOldFiles(path.join(root, 'odd.csv'))).rejects.toThrow(/columns url and file/)

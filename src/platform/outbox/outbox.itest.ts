@@ -53,7 +53,7 @@ const jobs = async () =>
     )
   ).rows
 
-test('DLV-03: a queued mail is sent once, with a Message-ID of its own', async () => {
+test('DLV-03: a queued mail is sent once, with its own Message-ID', async () => {
   expect(await queue()).toBe(true)
   expect(await jobs()).toHaveLength(1)
   await deliver()
@@ -65,7 +65,7 @@ test('DLV-03: a queued mail is sent once, with a Message-ID of its own', async (
   ])
 })
 
-test('a mail of the same key is queued once; one of a failed transaction never', async () => {
+test('a mail with the same key is queued once; a mail of a failed transaction is never queued', async () => {
   expect(await queue()).toBe(true)
   expect(await queue({ payload: { name: 'Bo' } })).toBe(false)
   await expect(
@@ -93,7 +93,7 @@ test('two transactions that queue mails do not wait for each other', async () =>
   expect(await rows()).toHaveLength(3)
 })
 
-test('DLV-03: a receipt goes before everything that strangers can ask for, and before a newsletter', async () => {
+test('DLV-03: a receipt is sent before any mail that strangers can request, and before a newsletter', async () => {
   const order = ['newsletter', 'newsletter', 'link 1', 'link 2', 'receipt'] as const
   for (const [index, name] of order.entries())
     await queue({
@@ -118,7 +118,7 @@ test('several processes at once send each mail once', async () => {
   expect((await rows()).every((row) => row.status === 'sent' && row.tries === 1)).toBe(true)
 })
 
-test('row 26: a mail server that is away for 24 hours delays mails; none is lost, none doubled, and all are out two minutes after it is back', async () => {
+test('row 26: a mail server that is down for 24 hours delays mails; none is lost or duplicated, and all are sent two minutes after it is back', async () => {
   const port = Number(new URL(server.url).port)
   await server.stop()
   const start = world.clock.now().getTime()
@@ -145,7 +145,7 @@ test('row 26: a mail server that is away for 24 hours delays mails; none is lost
   await back.stop()
 })
 
-test('row 26: a server that is away is asked once a run, however many mails wait, and uses up none of their tries', async () => {
+test('row 26: a server that is down is contacted once a run, however many mails wait, and uses up none of their tries', async () => {
   await server.stop()
   for (let number = 0; number < 5; number++) await queue({ dedupeKey: `hello:${number}` })
   let asked = 0
@@ -160,7 +160,7 @@ test('row 26: a server that is away is asked once a run, however many mails wait
   )
 })
 
-test('row 26: after three days with the server away, tries count again', async () => {
+test('row 26: after three days with the server down, tries count again', async () => {
   await server.stop()
   await queue()
   await deliver()
@@ -174,7 +174,7 @@ test('row 26: after three days with the server away, tries count again', async (
   })
 })
 
-test('waits 1, 5, 15 minutes, 1, 4, 12, 24 and 24 hours, then gives the mail up and says so', async () => {
+test('the outbox waits 1, 5, 15 minutes, 1, 4, 12, 24 and 24 hours, then gives the mail up and says so', async () => {
   server.behaves = 'refuse-for-now'
   await queue()
   const waits: number[] = []
@@ -204,14 +204,14 @@ test('waits 1, 5, 15 minutes, 1, 4, 12, 24 and 24 hours, then gives the mail up 
   expect(JSON.stringify(world.logged)).not.toContain('fan@example.com')
 })
 
-test('a later attempt has a job of its own at its time', async () => {
+test('a later attempt has its own job at its time', async () => {
   server.behaves = 'refuse-for-now'
   await queue()
   await deliver()
   expect((await jobs()).map(({ run_at }) => new Date(run_at).getTime())).toEqual([world.clock.now().getTime() + minute])
 })
 
-test('row 27: accepted but the connection dropped: one repetition, the same Message-ID', async () => {
+test('row 27: a mail accepted before the connection dropped is repeated once, with the same Message-ID', async () => {
   server.behaves = 'drop-after-data'
   await queue()
   await deliver()
@@ -227,7 +227,7 @@ test('row 27: accepted but the connection dropped: one repetition, the same Mess
   ])
 })
 
-test('row 27: killed between acceptance and our note of it: at most one repetition, the same Message-ID', async () => {
+test('row 27: a process killed between acceptance and our record of it repeats a mail at most once, with the same Message-ID', async () => {
   await queue()
   const script = `
     const { armCrashPoint } = await import('./src/platform/crash-point.ts')
@@ -261,7 +261,7 @@ test('row 27: killed between acceptance and our note of it: at most one repetiti
   expect((await rows())[0]?.status).toBe('sent')
 })
 
-test('one mail that cannot be made does not hold up the others; one that may not be sent is given up at once', async () => {
+test('one mail that cannot be rendered does not hold up the others; one that may not be sent is given up at once', async () => {
   await queue({ dedupeKey: 'a', kind: 'unheard-of' })
   await queue({ dedupeKey: 'b', recipient: 'fan@example.com\r\nBcc: x@example.com' })
   await queue({ dedupeKey: 'c' })

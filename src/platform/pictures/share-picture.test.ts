@@ -12,18 +12,18 @@ const box = { width: 600, height: 330, lineHeight: 1.06, largest: 104, smallest:
 /** Takes every character as half its size wide. */
 const measureWidth = (text: string, fontSize: number) => [...text].length * fontSize * 0.5
 
-test('a short title is as large as can be, on one line', () => {
+test('a short title is as large as possible, on one line', () => {
   expect(fitTitle('Late Set', box, measureWidth)).toEqual({ lines: ['Late Set'], fontSize: 104 })
 })
 
-test('a longer one goes over lines, then becomes smaller', () => {
+test('a longer title wraps over lines, then becomes smaller', () => {
   expect(fitTitle('Late Set at the Corner Room', box, measureWidth)).toEqual({
     lines: ['Late Set at', 'the Corner', 'Room'],
     fontSize: 100,
   })
 })
 
-test('what does not fit at the smallest size ends with an ellipsis, and a word without end is cut', () => {
+test('text that does not fit at the smallest size ends with an ellipsis, and an endless word is cut', () => {
   const fitted = fitTitle(`${'endless '.repeat(80)}`, box, measureWidth)
   expect(fitted.fontSize).toBe(44)
   expect(fitted.lines).toHaveLength(7)
@@ -55,13 +55,13 @@ test.each([
   'Żółć Привет Ñandú 夜のジャズ 🎺',
   '',
   ' ',
-])('a picture of 1200 × 630 for %j, nothing of the title at its right edge', async (title) => {
+])('the picture for %j is 1200 × 630, with nothing of the title at its right edge', async (title) => {
   const drawn = await drawSharePicture({ siteName: 'The Musician', title, line: 'x'.repeat(300), picture: null, look })
   expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   expect(await lightAtEdge(drawn)).toBe(0)
 })
 
-test("the page's own picture is on it: a wide one behind the words, a high one whole beside them", async () => {
+test('it contains the page’s own picture: a wide one behind the words, a high one whole beside them', async () => {
   const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#2060ff' } })
       .webp()
@@ -84,7 +84,7 @@ test("the page's own picture is on it: a wide one behind the words, a high one w
   }
 })
 
-test('a picture that cannot be read is an error, not half a drawing', async () => {
+test('a picture that cannot be read is an error, not a half-finished image', async () => {
   await expect(
     drawSharePicture({ siteName: 'x', title: 'x', line: '', picture: readFileSync('package.json'), look }),
   ).rejects.toThrow()

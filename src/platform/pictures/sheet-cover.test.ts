@@ -20,7 +20,7 @@ test.each([
   expect(drawn.equals(drawSheetCover({ title, composer, siteName }))).toBe(true)
 })
 
-test('its words are on it', () => {
+test('the cover shows its text', () => {
   const [named, unnamed] = ['Fats Miller', ''].map((composer) =>
     drawSheetCover({ title: 'Blue Shoes', composer, siteName }),
   )

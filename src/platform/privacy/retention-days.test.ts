@@ -18,7 +18,7 @@ test.each([
   expect(durationWords(days)).toBe(words)
 })
 
-test('the periods of payments-security 6.6', () => {
+test('the retention periods are those of payments-security 6.6', () => {
   expect(
     Object.fromEntries(Object.entries(presetRetention).map(([kind, days]) => [kind, durationWords(days)])),
   ).toEqual({

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageContent } from '@/db/schema/page-content'
-import { pageSettings } from '@/db/schema/shop'
+import { pageSettings } from '@/db/schema/shop-status'
 import { testApp, type TestApp } from '../../../tests/support/test-app'
 
 let app: TestApp
@@ -52,7 +52,7 @@ test('FUNC-07: a change names exactly the paths that read the table', async () =
   abort.abort()
 })
 
-test('who opens after a change is told when it was, and a closed page is forgotten', async () => {
+test('a client that connects after a change gets the time of the change, and a closed page is removed', async () => {
   const before = Date.now()
   await app.ctx.db.update(pageContent).set({ title: 'x' }).where(eq(pageContent.page_name, 'footer-bandcamp-url'))
   await app.changes.catchUp()
@@ -66,13 +66,13 @@ test('who opens after a change is told when it was, and a closed page is forgott
   expect(app.site.stream.openStreams()).toBe(0)
 })
 
-test('one address cannot hold all streams', async () => {
+test('one address cannot occupy all streams', async () => {
   const opened = await Promise.all(Array.from({ length: 41 }, () => app.request('/api/changes')))
   expect(opened.filter(({ status }) => status === 429)).toHaveLength(1)
   for (const { body } of opened) await body?.cancel()
 })
 
-test('ASVS 2.4.1: all addresses of one /64 are one visitor, who cannot hold all streams', async () => {
+test('ASVS 2.4.1: all addresses of one /64 count as one visitor, who cannot occupy all streams', async () => {
   const opened = Array.from({ length: 41 }, (_, index) => {
     try {
       return app.site.stream.open(`2001:db8:1:2:${index}::7`)

@@ -5,7 +5,7 @@ import { createChangeStream } from './change-stream'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('FUNC-07: a heartbeat every 25 seconds, to every open page, until the server stops', async () => {
+test('FUNC-07: every open page gets a heartbeat every 25 seconds, until the server stops', async () => {
   const stream = createChangeStream({ endpoints: [], changes: { subscribe: () => () => undefined } })
   const response = stream.open('192.0.2.1')
   expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -24,7 +24,7 @@ function world() {
   }
 }
 
-test('a value is made once, and again after a table that it is made from has changed', async () => {
+test('a value is computed once, and again after a table that it depends on has changed', async () => {
   const { cached, change } = world()
   const make = vi.fn(async () => make.mock.calls.length)
   const ask = () => cached('sheets', ['shop_items', 'tunes'], make)
@@ -35,7 +35,7 @@ test('a value is made once, and again after a table that it is made from has cha
   expect(await ask()).toBe(2)
 })
 
-test('a change while it is made is not missed', async () => {
+test('a change during the computation is not missed', async () => {
   const { cached, change } = world()
   let finish = (_: string) => {}
   const slow = cached('sheets', ['tunes'], () => new Promise<string>((resolve) => (finish = resolve)))
@@ -45,7 +45,7 @@ test('a change while it is made is not missed', async () => {
   expect(await cached('sheets', ['tunes'], async () => 'new')).toBe('new')
 })
 
-test('a failure is not cached, and nothing is while no changes are heard of', async () => {
+test('failures are not cached, and nothing is cached while change events are not received', async () => {
   const { cached, lose } = world()
   await expect(cached('sheets', ['tunes'], () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await cached('sheets', ['tunes'], async () => 1)).toBe(1)

@@ -8,7 +8,7 @@ import { homeDiscovery } from '@/features/site/home/server/home.discovery'
 import { loeDiscovery } from '@/features/site/loe/server/loe.discovery'
 import { mediaDiscovery } from '@/features/site/media/server/media.discovery'
 import { privacyDiscovery } from '@/features/operations/privacy/server/privacy.discovery'
-import { shopDiscovery } from '@/features/commerce/shop/server/shop.discovery'
+import { shopDiscovery } from '@/features/commerce/catalog/server/catalog.discovery'
 
 /** Same order as the navigation. */
 const features: readonly Discovery[] = [

@@ -24,7 +24,7 @@ test.each([
   ['identity', 'identity'],
 ])('Accept-Encoding %j gets %s', (header, expected) => expect(chosenEncoding(header)).toBe(expected))
 
-test('every encoding holds the same text and has a mark of its own; a changed head is another answer', async () => {
+test('every encoding holds the same text and has its own ETag; a changed head is another response', async () => {
   const answer = page(text)
   const [br, gzip, identity] = await Promise.all((['br', 'gzip', 'identity'] as const).map(answer.encode))
   expect(brotliDecompressSync(br!.body).toString()).toBe(text)
@@ -39,7 +39,7 @@ test('every encoding holds the same text and has a mark of its own; a changed he
   expect(other.made.identity.etag).not.toBe(answer.made.identity.etag)
 })
 
-test('an encoding is made when somebody asks for it, once for all who ask, and its bytes are told', async () => {
+test('an encoding is made on demand, once for all requests, and its bytes are reported', async () => {
   const answer = page(text)
   const grown: number[] = []
   answer.onGrowth = (bytes) => void grown.push(bytes)
@@ -52,7 +52,7 @@ test('an encoding is made when somebody asks for it, once for all who ask, and i
   expect(grown).toEqual([answer.byteSize - before])
 })
 
-test('what stays is compressed again, smaller; a browser that has the first one need not fetch it', async () => {
+test('a stored response is compressed again, smaller; a browser that has the first one need not fetch it', async () => {
   const prose = Array.from({ length: 4000 }, (_, index) => `bar ${index * 7919} of ${index ** 3} `).join('')
   const answer = page(prose)
   await answer.shrink()
@@ -71,7 +71,7 @@ test('what stays is compressed again, smaller; a browser that has the first one 
   expect(isUnchanged(answer.made.identity, first.etag)).toBe(false)
 })
 
-test('what is sent once has no mark', async () => {
+test('a response that is sent once has no ETag', async () => {
   const answer = prepareAnswer(
     { body: Buffer.from(text), contentType: 'text/html', cacheControl: 'no-store', headers: [] },
     { isSentOnce: true },
@@ -80,7 +80,7 @@ test('what is sent once has no mark', async () => {
   expect([etag, brotliDecompressSync(body).toString(), head.includes('ETag')]).toEqual([null, text, false])
 })
 
-test('what is small or compressed already stays as it is', async () => {
+test('a response that is small or already compressed stays unchanged', async () => {
   const font = prepareAnswer({ body: Buffer.alloc(5000), contentType: 'font/woff2', cacheControl: '', headers: [] })
   for (const answer of [page('short'), font]) expect(await answer.encode('br')).toBe(answer.made.identity)
 })
@@ -108,7 +108,7 @@ describe('the fast path', () => {
   })
   afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-  test('sends what is there, with its head', async () => {
+  test('sends a prepared response, with its headers', async () => {
     const response = await fetch(`${url}/shop`, { headers: { 'accept-encoding': 'br' } })
     expect(await response.text()).toBe(text)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -119,7 +119,7 @@ describe('the fast path', () => {
     })
   })
 
-  test('answers 304 to who has it, and HEAD without a body', async () => {
+  test('returns 304 when the client has the page, and responds to HEAD without a body', async () => {
     const first = await fetch(`${url}/shop`)
     const again = await fetch(`${url}/shop`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
     expect(again.status).toBe(304)
@@ -148,7 +148,7 @@ describe('the fast path', () => {
   }
   const heads = (received: string) => [...received.matchAll(/HTTP\/1\.1 (\d{3})[\s\S]*?\r\n\r\n/g)]
 
-  test('answers several requests on one connection in their order, also when they are sent at once', async () => {
+  test('responds to several requests on one connection in their order, also when they are sent at once', async () => {
     const { etag, body } = answers.get('/shop')!.made.identity
     const lines = (extra: string) => `GET /shop HTTP/1.1\r\nHost: a\r\n${extra}\r\n`
     const received = await exchange(
@@ -159,12 +159,12 @@ describe('the fast path', () => {
     expect(received.split(body.toString('latin1'))).toHaveLength(2)
   })
 
-  test('says when it was sent, once', async () => {
+  test('sends one Date header', async () => {
     const [head] = heads(await exchange('GET /shop HTTP/1.1\r\nHost: a\r\n\r\n', (all) => all.includes(text)))
     expect(head?.[0].match(/^date: .* GMT\r$/gim)).toHaveLength(1)
   })
 
-  test('lets a connection go that wants to', async () => {
+  test('closes a connection when the client wants to', async () => {
     for (const request of [
       'GET /shop HTTP/1.0\r\n\r\n',
       'GET /shop HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
@@ -173,11 +173,11 @@ describe('the fast path', () => {
     }
   })
 
-  test('knows a page by its path, whatever a newsletter or a network has added', async () => {
+  test('recognises a page by its path, whatever a newsletter or a network has added', async () => {
     expect(await (await fetch(`${url}/shop?utm_source=letter`)).text()).toBe(text)
   })
 
-  test('leaves everything else to the framework, an encoding that nobody has asked for so far too', async () => {
+  test('leaves everything else to the framework, including an encoding that has not been requested so far', async () => {
     expect((await fetch(`${url}/new`)).status).toBe(418)
     expect((await fetch(`${url}/shop?page=2`)).status).toBe(418)
     expect((await fetch(`${url}/api/shop/items?x=1`)).status).toBe(418)

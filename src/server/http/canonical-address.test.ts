@@ -35,7 +35,7 @@ test.each([
   ['/.well-known/x'],
   ['/a,b;c=d:e@f+g&h!i$j*(k)'],
   ['/a%40b%2Cc'],
-])('%s stands as it is', (target) => {
+])('%s is canonical', (target) => {
   expect(read(target)).toEqual({ kind: 'canonical', target })
 })
 
@@ -64,7 +64,7 @@ test.each([
   ['/shop#x', '/shop'],
   ['/shop?a=1#x', '/shop?a=1'],
   ['HTTPS://evil.example//D/aB?x=1', '/d/aB?x=1'],
-])('%s is sent on to %s, once', (target, to) => {
+])('%s is redirected to %s, once', (target, to) => {
   expect(read(target)).toEqual({ kind: 'moved', to })
   expect(read(to)).toEqual({ kind: 'canonical', target: to })
 })
@@ -74,7 +74,7 @@ test.each([
   ['http://evil.example', '/'],
   ['https://evil.example?x', '/?x'],
   ['http://a:b@evil.example:1/d/aB?x', '/d/aB?x'],
-])('%s, as a proxy is asked, is %s of this site', (target, own) => {
+])('%s, as sent to a proxy, is %s of this site', (target, own) => {
   expect(read(target)).toEqual({ kind: 'canonical', target: own })
 })
 
@@ -117,7 +117,7 @@ test.each([
   `/${'a/'.repeat(1001)}`,
   noAddress,
   '/\u2028',
-])('%j is no address', (target) => {
+])('%j is not an address', (target) => {
   expect(read(target)).toEqual({ kind: 'none' })
 })
 
@@ -161,8 +161,8 @@ const odd = fc.oneof(
   { weight: 1, arbitrary: fc.webUrl({ withQueryParameters: true, withFragments: true }) },
 )
 
-describe('whatever is asked for', () => {
-  test('it is an address, leads to one in a single step, or is none', () => {
+describe('any request target', () => {
+  test('is canonical, redirects to a canonical address in a single step, or is invalid', () => {
     fc.assert(
       fc.property(odd, (target) => {
         const address = read(target)
@@ -173,7 +173,7 @@ describe('whatever is asked for', () => {
     )
   })
 
-  test('what comes of it stays on this site, and no other reader of addresses takes it for another one', () => {
+  test('gives an address on this site, and no other URL parser takes it for another one', () => {
     fc.assert(
       fc.property(odd, (target) => {
         const address = read(target)
@@ -188,7 +188,7 @@ describe('whatever is asked for', () => {
     )
   })
 
-  test('tokens and names keep every letter, however the words before them are written', () => {
+  test('keeps every letter of tokens and names, whatever the case of the words before them', () => {
     const word = fc.constantFrom('d', 'purchases', 'shop').chain((name) => fc.mixedCase(fc.constant(name)))
     fc.assert(
       fc.property(

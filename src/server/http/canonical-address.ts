@@ -99,8 +99,8 @@ function fitted(branch: Branch, segments: readonly string[], sameLetter: (segmen
 }
 
 /**
- * Reads addresses of a site with these paths: `{name}` or `$name` stands for a segment, `{name...}` for all that
- * follow. Other spellings of an address have repeated or trailing slashes, needless escapes, or capitals in the words
+ * Reads addresses of a site with these paths: `{name}` or `$name` is a placeholder for one segment,
+ * `{name...}` for all that follow. Other spellings of an address have repeated or trailing slashes, needless escapes, or capitals in the words
  * of a known path; tokens and names keep their capitals. Dot segments, backslashes, escaped slashes and control
  * characters, and escapes that are not text are not addresses.
  */

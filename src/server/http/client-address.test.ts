@@ -32,7 +32,7 @@ test.each([
   ['unknown', 'unknown'],
 ])('the network of %s is %s', (address, network) => expect(clientNetwork(address)).toBe(network))
 
-test('ASVS 2.4.1: however an address is written and whatever its last half is, its network is one', () => {
+test('ASVS 2.4.1: every spelling of an address, with any last half, gives the same network', () => {
   const group = fc.integer({ min: 0, max: 0xffff })
   const half = fc.tuple(group, group, group, group)
   fc.assert(

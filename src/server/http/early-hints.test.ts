@@ -34,18 +34,18 @@ async function ahead(sent: readonly string[], headers: OutgoingHttpHeaders, meth
 
 const opening = { 'Sec-Fetch-Mode': 'navigate' }
 
-test('a browser that opens a page hears of styles and fonts first, then gets the page', async () => {
+test('a browser that opens a page gets hints for styles and fonts first, then the page', async () => {
   expect(await ahead(links, opening)).toEqual([[103, links.join(', ')]])
 })
 
-test('nobody else does: programs, calls from scripts, HEAD; and none without links', async () => {
+test('programs, calls from scripts and HEAD get no hints; pages without links send none', async () => {
   expect(await ahead(links, {})).toEqual([])
   expect(await ahead(links, { 'Sec-Fetch-Mode': 'cors' })).toEqual([])
   expect(await ahead(links, opening, 'HEAD')).toEqual([])
   expect(await ahead([], opening)).toEqual([])
 })
 
-test('a request that was handed in without a connection is left alone', () => {
+test('a request passed in without a connection is ignored', () => {
   expect(() => sendEarlyHints(undefined, links)).not.toThrow()
   expect(() => sendEarlyHints({}, links)).not.toThrow()
 })

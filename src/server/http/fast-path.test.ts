@@ -12,11 +12,11 @@ test.each([
   ['/shop?category=music&category=merch', '/shop?category=merch'],
   ['/shop/?category=merch', '/shop/'],
   ['/api/shop/items?utm_source=x', '/api/shop/items?utm_source=x'],
-])('%s shows what %s shows', (url, address) => {
+])('%s shows the same page as %s', (url, address) => {
   expect(pageAddress(url)).toBe(address)
 })
 
-test('SHOP-21: pages of paths and category groups of the shop may be cached; tags can be written in many ways, so they are not', () => {
+test('SHOP-21: paths and category groups of the shop may be cached; tags can be written in many ways, so they are not', () => {
   for (const address of ['/shop', '/media', '/media?page=2', '/shop?category=music', '/shop?category=merch&page=2'])
     expect([address, isCachedAddress(address)]).toEqual([address, true])
   for (const made of ['/shop?tag=ballad', '/shop?category=merch&tag=ballad&page=2'])

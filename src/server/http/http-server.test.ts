@@ -39,7 +39,7 @@ const answers = (host: string, port: number) =>
   )
 
 test.skipIf(!hasIpv6)(
-  'listening on both loopback addresses, it answers on both and on no other address of the machine, and stops on both',
+  'a server on both loopback addresses responds on both and on no other address of the machine, and stops on both',
   async () => {
     const server = await listening({ hosts: ['127.0.0.1', '::1'] })
     expect(await answers('127.0.0.1', server.port)).toBe(200)
@@ -53,7 +53,7 @@ test.skipIf(!hasIpv6)(
   },
 )
 
-test('an address that the machine has not is left out, unless it is the first', async () => {
+test('an address that the machine does not have is left out, unless it is the first', async () => {
   const server = await listening({ hosts: ['127.0.0.1', '203.0.113.7'] })
   expect(await answers('127.0.0.1', server.port)).toBe(200)
   await expect(
@@ -67,7 +67,7 @@ test('an address that the machine has not is left out, unless it is the first', 
   ).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' })
 })
 
-test('a port that somebody has on the second address is refused, and the first is free again', async () => {
+test('a port in use on the second address is refused, and the first is free again', async () => {
   const taken = net.createServer()
   const port = await new Promise<number>((resolve) =>
     taken.listen(0, '127.0.0.2', () => resolve((taken.address() as net.AddressInfo).port)),
@@ -112,7 +112,7 @@ const post = (length: number) =>
   `POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`
 const body = { graceMs: 200, bytesPerSecond: 1000, everyMs: 50 }
 
-test('ASVS 15.2.2: a body that drips is cut with 408, also when the answer does not wait for it', async () => {
+test('ASVS 15.2.2: a body that drips is cut off with 408, also when the response does not wait for it', async () => {
   const server = await listening({ timeouts: { body } })
   expect(await sendSlowly(server.port, drips(post(1_000_000), 'x'), 20)).toMatch(/^HTTP\/1\.1 408 /)
   const hasty = await listening({ timeouts: { body }, fastPath: (_, response) => Boolean(response.end('hello')) })
@@ -121,7 +121,7 @@ test('ASVS 15.2.2: a body that drips is cut with 408, also when the answer does 
   )
 })
 
-test('ASVS 15.2.2: a body that comes slowly but comes is waited for, and so is one that the site itself is slow to read', async () => {
+test('ASVS 15.2.2: a slow but steady body is accepted, and so is one that the site itself reads slowly', async () => {
   const server = await listening({ timeouts: { body: { ...body, bytesPerSecond: 100 } } })
   expect(await sendSlowly(server.port, [post(3000), ...Array.from({ length: 30 }, () => 'x'.repeat(100))], 50)).toMatch(
     /^HTTP\/1\.1 200 .*3000\n/s,
@@ -138,7 +138,7 @@ test('ASVS 15.2.2: a body that comes slowly but comes is waited for, and so is o
   expect(await sendSlowly(busy.port, [post(size) + 'x'.repeat(size)], 0)).toMatch(/^HTTP\/1\.1 200 .*4000000\n/s)
 })
 
-test('ASVS 15.2.2: slow headers, and a connection on which nothing comes, are cut at the time configured', async () => {
+test('ASVS 15.2.2: slow headers and idle connections are cut off at the configured time', async () => {
   const server = await listening({ timeouts: { headersMs: 200, requestMs: minute, checkMs: 50 } })
   expect(await sendSlowly(server.port, drips('GET / HTTP/1.1\r\nHost: localhost\r\n', 'X: 1\r\n'), 20)).toMatch(
     /^HTTP\/1\.1 408 /,

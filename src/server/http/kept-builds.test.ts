@@ -25,7 +25,7 @@ const newStore = () => localDisk(mkdtempSync(path.join(os.tmpdir(), 'kept-builds
 const readBody = async (builds: ReturnType<typeof serve>, address: string) =>
   (await builds.find(address))?.made.identity.body.toString()
 
-test('ROUTE-08: files of the build before are served for 30 days after it was served last, and those in use for ever', async () => {
+test('ROUTE-08: files of the previous build are served for 30 days after it was last served, and those in use indefinitely', async () => {
   const files = newStore()
   const first = serve(files, ['assets/a-1.js', 'assets/shared.css', 'robots.txt'], start)
   await first.stored
@@ -43,7 +43,7 @@ test('ROUTE-08: files of the build before are served for 30 days after it was se
   for (const builds of [first, second, third]) builds.stop()
 })
 
-test('ROUTE-08: a process of the build before serves the files of its successor, and nothing else', async () => {
+test('ROUTE-08: a process of the previous build serves the files of its successor, and nothing else', async () => {
   const files = newStore()
   const before = serve(files, ['assets/a-1.js'], start)
   await before.stored

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const passed = async (attempts: Promise<unknown>[]) =>
   (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled').length
 
-test('ASVS 2.4.1: of a hundred requests at once exactly as many pass as one network may send', async () => {
+test('ASVS 2.4.1: when a hundred requests arrive at once, exactly as many pass as one network may send', async () => {
   const limit = { requests: 7, perSeconds: 3600 }
   expect(await passed(Array.from({ length: 100 }, () => app.site.limits.count('at once', limit, '203.0.113.1')))).toBe(
     7,
@@ -25,7 +25,7 @@ test('ASVS 2.4.1: of a hundred requests at once exactly as many pass as one netw
   ).toBe(7)
 })
 
-test('ASVS 2.4.1: newsletter sign-ups at once over HTTP: five of thirty from one network', async () => {
+test('ASVS 2.4.1: five of thirty newsletter sign-ups at once over HTTP from one network pass', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, number) =>
       app.send('POST', '/api/functions/newsletter-subscribe', { email: `fan${number}@example.com` }),
@@ -37,7 +37,7 @@ test('ASVS 2.4.1: newsletter sign-ups at once over HTTP: five of thirty from one
 
 const take = (of: string) => takeFrom(app.ctx, app.ctx.db, 'test', of, { most: 3, perSeconds: 60 })
 
-test('a budget: three of fifty at once, each owner has one, and it is whole again when its time is over', async () => {
+test('a budget allows three of fifty at once, is separate for each owner, and is full again when its time is over', async () => {
   expect((await Promise.all(Array.from({ length: 50 }, () => take('ann')))).filter(Boolean)).toHaveLength(3)
   expect(await take('ben')).toBe(true)
   app.clock.advance(59_000)
@@ -51,7 +51,7 @@ test('a budget: three of fifty at once, each owner has one, and it is whole agai
   ])
 })
 
-test('a budget: what a transaction took and did not need is there again', async () => {
+test('a budget gets back what a failed transaction took', async () => {
   const undone = inTransaction(app.ctx.db, async (tx) => {
     for (let taken = 0; taken < 3; taken++)
       expect(await takeFrom(app.ctx, tx, 'test', 'cem', { most: 3, perSeconds: 60 })).toBe(true)
@@ -61,7 +61,7 @@ test('a budget: what a transaction took and did not need is there again', async 
   expect(await take('cem')).toBe(true)
 })
 
-test('a budget names nobody', async () => {
+test('a budget does not store who it belongs to', async () => {
   await take('dora@example.com')
   const { rows } = await app.ctx.db.$client.query<{ key: string }>('select key from rate_limits')
   expect(JSON.stringify(rows)).not.toContain('dora')

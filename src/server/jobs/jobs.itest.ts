@@ -10,7 +10,7 @@ import { createTestWorld } from '../../../tests/support/test-world'
 import { startJobs } from './jobs'
 import { createMetrics } from '../metrics'
 
-test('row 26: a mail server that takes its time holds up mails alone; payments are settled meanwhile', async () => {
+test('row 26: a slow mail server delays only mails; payments are settled meanwhile', async () => {
   const world = await createTestWorld()
   onTestFinished(() => world.close())
   const { ctx } = world
@@ -61,7 +61,7 @@ test('row 26: a mail server that takes its time holds up mails alone; payments a
   expect(atTheServer).toBe(12)
 })
 
-test('work that may start late is done without a listening connection, so jobs of others do not wake its workers', async () => {
+test('jobs that may start late run without a listening connection, so other jobs do not wake their workers', async () => {
   const world = await createTestWorld()
   onTestFinished(() => world.close())
   const { ctx } = world
@@ -90,7 +90,7 @@ test('work that may start late is done without a listening connection, so jobs o
   expect(jobs.isRunning()).toBe(true)
 })
 
-test('row 13: a database that goes away while a job ends does not take the process with it; the job is over when it is back', async () => {
+test('row 13: the process survives a database that goes away while a job ends; the job is finished once the database is back', async () => {
   const world = await createTestWorld()
   onTestFinished(() => world.close())
   const { ctx } = world
@@ -142,7 +142,7 @@ test('row 13: a database that goes away while a job ends does not take the proce
   await eventually(async () => (await waiting()) === 0, { within: 20_000 })
 })
 
-test('row 8: an urgent job goes before a thousand that wait, queued or by the clock', async () => {
+test('row 8: an urgent job runs before a thousand waiting jobs, whether queued or scheduled', async () => {
   const world = await createTestWorld()
   onTestFinished(() => world.close())
   const { ctx } = world

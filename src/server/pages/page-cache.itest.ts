@@ -65,13 +65,13 @@ afterEach(() => app.close())
 
 const read = async () => ((await (await app.request('/api/title')).json()) as { title: string }).title
 
-test('an answer is made once and cached', async () => {
+test('a response is made once and cached', async () => {
   expect(await read()).toBe('One')
   expect(await read()).toBe('One')
   expect(runs).toBe(1)
 })
 
-test('whoever saves and looks again sees what was saved', async () => {
+test('a user who saves and reloads sees the saved version', async () => {
   await read()
   for (const text of ['Two', 'Three', 'Four', 'Five']) {
     await app.send('POST', '/api/title', { title: text })
@@ -79,7 +79,7 @@ test('whoever saves and looks again sees what was saved', async () => {
   }
 })
 
-test('a write past the site, as with psql, drops the answer as well', async () => {
+test('a write outside the site, for example with psql, also drops the cached response', async () => {
   await read()
   const client = new pg.Client({ connectionString: app.databaseUrl })
   await client.connect()
@@ -89,7 +89,7 @@ test('a write past the site, as with psql, drops the answer as well', async () =
   expect(await read()).toBe('By hand')
 })
 
-test('a change of another table drops nothing', async () => {
+test('a change to another table drops nothing', async () => {
   await read()
   await app.ctx.db.insert(events).values({ title: 'Gig', date: '2030-01-01', venue: 'Club', city: 'Town' })
   await app.changes.catchUp()
@@ -97,7 +97,7 @@ test('a change of another table drops nothing', async () => {
   expect(runs).toBe(1)
 })
 
-test('a transaction that is rolled back drops nothing', async () => {
+test('a rolled-back transaction drops nothing', async () => {
   await read()
   await app.ctx.db
     .transaction(async (tx) => {
@@ -110,7 +110,7 @@ test('a transaction that is rolled back drops nothing', async () => {
   expect(runs).toBe(1)
 })
 
-test('an answer that was being made while its table changed is given to who asked for it, and not cached', async () => {
+test('a response whose table changes while it is being made goes to its requester and is not cached', async () => {
   let open = () => {}
   const reached = new Promise<void>((resolve) => {
     gate = { reached: resolve, open: new Promise((release) => (open = release)) }
@@ -125,20 +125,20 @@ test('an answer that was being made while its table changed is given to who aske
   expect(await read()).toBe('Two')
 })
 
-test('many who ask at once share one answer', async () => {
+test('concurrent requests share one response', async () => {
   const all = await Promise.all(Array.from({ length: 30 }, read))
   expect(new Set(all)).toEqual(new Set(['One']))
   expect(runs).toBe(1)
 })
 
-test('the same question in another spelling is the same answer, and unknown parameters add nothing', async () => {
+test('different spellings of the same request share a response, and unknown parameters add no entry', async () => {
   await read()
   await app.request('/api/title?utm_source=mail')
   expect(runs).toBe(1)
   expect(app.site.cache.counts().entries).toBe(1)
 })
 
-test('an unchanged answer is answered with 304, per encoding', async () => {
+test('an unchanged response returns 304, per encoding', async () => {
   const first = await app.request('/api/title')
   const etag = first.headers.get('etag') ?? ''
   expect(etag).toMatch(/^"[\w-]+"$/)
@@ -148,7 +148,7 @@ test('an unchanged answer is answered with 304, per encoding', async () => {
   expect((await app.request('/api/title', { headers: { 'if-none-match': etag } })).status).toBe(200)
 })
 
-test('while the notices are cut off nothing is stored, and when they are back everything is made anew', async () => {
+test('the cache stores nothing while change events are cut off, and makes everything again when they are back', async () => {
   await read()
   const { db } = app.ctx
   await db.execute(
@@ -160,7 +160,7 @@ test('while the notices are cut off nothing is stored, and when they are back ev
   expect(await read()).toBe('Missed')
 })
 
-test('row 13: an answer that was outdated just before the database went away is better than none, and is gone when it is back', async () => {
+test('row 13: while the database is away the cache serves a response that was just outdated, and drops it when the database is back', async () => {
   const { changes } = app
   let isListening = true
   const heard: Parameters<typeof changes.subscribe>[0][] = []

@@ -58,7 +58,7 @@ test.each([
   ['some', 9000],
   ['much', 90_000],
 ])(
-  'ASVS 15.2.2: answers that say %s take no more memory than the cache counts, sent and read ones too',
+  'ASVS 15.2.2: responses that hold %s take no more memory than the cache counts, including sent and read ones',
   async (name, size) => {
     const cache = createPageCache({ maxBytes: 32 * 1024 * 1024, changes })
     await store(cache, 'first', size)
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('ASVS 15.2.2: 20,000 addresses that are asked for once take a quarter of the cache, and push out nothing that is in use', async ({
+test('ASVS 15.2.2: 20,000 addresses that are requested once take a quarter of the cache and push out nothing in use', async ({
   task,
 }) => {
   const maxBytes = 4 * 1024 * 1024
@@ -117,7 +117,7 @@ test('ASVS 15.2.2: 20,000 addresses that are asked for once take a quarter of th
   expect(cache.find('/shop/never-19999')).toBeDefined()
 })
 
-test('an answer that is asked for when it has stood a while is compressed again, and counted anew', async () => {
+test('a cached response that is requested after a while is compressed again, and its size is counted again', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     const cache = createPageCache({ maxBytes: 1024 * 1024, changes })
@@ -140,7 +140,7 @@ test('an answer that is asked for when it has stood a while is compressed again,
   }
 })
 
-test('what is asked for a second time stays when new ones come, up to the whole cache', async () => {
+test('entries that are requested a second time stay when new ones come, up to the whole cache', async () => {
   const maxBytes = 2 * 1024 * 1024
   const cache = createPageCache({ maxBytes, changes })
   const one = makeAnswer(2000)

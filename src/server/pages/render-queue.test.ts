@@ -10,7 +10,7 @@ function held() {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('one of each network after the other, whoever asks for more', async () => {
+test('networks take turns, one render each, however many a single network requests', async () => {
   const queue = createRenderQueue({ atOnce: 1 })
   const first = held()
   const order: string[] = []
@@ -26,7 +26,7 @@ test('one of each network after the other, whoever asks for more', async () => {
   expect(queue.counts()).toEqual({ underWay: 0, waiting: 0 })
 })
 
-test('as many at once as agreed, and what fails makes room too', async () => {
+test('the queue runs the agreed number at once, and a failed render also frees its place', async () => {
   const queue = createRenderQueue({ atOnce: 2 })
   let underWay = 0
   let most = 0
@@ -46,7 +46,7 @@ test('as many at once as agreed, and what fails makes room too', async () => {
   )
 })
 
-test('when too many wait, whoever has most waiting is refused and told when to come back; others still get their turn', async () => {
+test('when too many renders wait, the network with the most waiting is refused and told when to retry; others still get their turn', async () => {
   const queue = createRenderQueue({ atOnce: 1, mostWaiting: 10 })
   const first = held()
   void queue.run('flood', () => first.ended)

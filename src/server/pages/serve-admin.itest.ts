@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('ROUTE-05 ACCESS-15: addresses of the back-office get the shell, which holds nothing of it', async () => {
+test('ROUTE-05 ACCESS-15: back-office addresses return the shell, which contains nothing of the back-office', async () => {
   for (const path of ['/admin', '/admin/events', '/admin/shop-content', '/auth']) {
     const response = await app.request(path)
     expect(response.status, path).toBe(200)
@@ -24,7 +24,7 @@ test('ROUTE-05 ACCESS-15: addresses of the back-office get the shell, which hold
   expect((await app.request('/admin', { method: 'HEAD' })).status).toBe(200)
 })
 
-test('ROUTE-06: an unknown address below /admin or /auth is the 404 page', async () => {
+test('ROUTE-06: an unknown address below /admin or /auth returns the 404 page', async () => {
   for (const path of ['/admin/nothing', '/auth/nothing']) {
     const response = await app.request(path)
     expect(response.status, path).toBe(404)
@@ -32,7 +32,7 @@ test('ROUTE-06: an unknown address below /admin or /auth is the 404 page', async
   }
 })
 
-test('THEME-02: the page is the same under every theme, within its policy; no script and no style stand in it', async () => {
+test('THEME-02: the page is the same under every theme, follows its policy, and contains no inline script or style', async () => {
   const before = await (await app.request('/admin')).text()
   await app.ctx.db
     .insert(themeSettings)

@@ -32,7 +32,7 @@ test('a page is rendered once, with its data in the document', async () => {
   expect(misses()).toBe(before)
 })
 
-test('with the page cache off, as for the bench, a page is rendered for every request', async () => {
+test('with the page cache off, as in the benchmark, every request renders the page', async () => {
   const uncached = await testApp({ config: { hasPageCache: false }, rateLimits: false })
   try {
     const entries = async () => {
@@ -51,7 +51,7 @@ test('with the page cache off, as for the bench, a page is rendered for every re
   }
 })
 
-test('what newsletters and networks add to an address does not make another page of it; a page of a long list is one', async () => {
+test('parameters that newsletters and networks add to an address do not create another page; the page number of a long list does', async () => {
   const html = await (await get('/shop')).text()
   const before = misses()
   const shared = await get('/shop?utm_source=letter&fbclid=<script>')
@@ -62,7 +62,7 @@ test('what newsletters and networks add to an address does not make another page
   expect(await (await get('/about?page=2')).text()).toBe(await (await get('/about')).text())
 })
 
-test('a page of a long list is cached like every page; one beyond its end is a 404 and never cached, for programs too', async () => {
+test('a page of a long list is cached like every page; one beyond its end returns 404 and is never cached, for programs too', async () => {
   await app.ctx.db
     .insert(mediaItems)
     .values(
@@ -99,7 +99,7 @@ test('a page of a long list is cached like every page; one beyond its end is a 4
   expect(app.site.cache.counts().entries).toBe(entries)
 })
 
-test('with two lists on a page the longer one counts', async () => {
+test('on a page with two lists the longer one sets the number of pages', async () => {
   await app.ctx.db
     .insert(events)
     .values(
@@ -114,7 +114,7 @@ test('with two lists on a page the longer one counts', async () => {
   expect([(await get('/events?page=2')).status, (await get('/events?page=3')).status]).toEqual([200, 404])
 })
 
-test('SHOP-21: each category group of the shop is a page that is cached until an item changes; unknown groups lead to the shop, unknown tags are 404 and not cached', async () => {
+test('SHOP-21: each category group of the shop is a page that is cached until an item changes; unknown groups lead to the shop, unknown tags return 404 and are not cached', async () => {
   await app.ctx.db.insert(shopItems).values([
     { slug: 'mug', title: 'Mug', category: 'merchandise', tags: ['for “two” & more'] },
     { slug: 'score', title: 'Score', category: 'sheet_music' },
@@ -175,7 +175,7 @@ test('SHOP-21: each category group of the shop is a page that is cached until an
   expect([empty.status, (await empty.text()).includes('Nothing here yet.')]).toEqual([200, true])
 })
 
-test('THEME-02 FOOT-03: a changed text, then a new theme, make the page new; a change it does not show does not', async () => {
+test('THEME-02 FOOT-03: a changed text, then a new theme, re-render the page; a change that it does not show does not', async () => {
   await get('/shop')
   await app.ctx.db.insert(events).values({ title: 'Gig', date: '2030-01-01', venue: 'Club', city: 'Town' })
   await app.changes.catchUp()
@@ -203,7 +203,7 @@ test('THEME-02 FOOT-03: a changed text, then a new theme, make the page new; a c
   expect(await (await get('/shop')).text()).toContain('--primary:210 90% 60%')
 })
 
-test('ASVS 3.4.3: the policy allows exactly the inline scripts that stand in the page', async () => {
+test('ASVS 3.4.3: the policy allows exactly the inline scripts of the page', async () => {
   const response = await get('/shop')
   const policy = response.headers.get('content-security-policy') ?? ''
   const html = await response.text()
@@ -215,7 +215,7 @@ test('ASVS 3.4.3: the policy allows exactly the inline scripts that stand in the
   expect(policy.split('; ').find((part) => part.startsWith('script-src'))).not.toContain('unsafe')
 })
 
-test('ROUTE-06: an unknown address is answered 404 with the page, and not cached', async () => {
+test('ROUTE-06: an unknown address returns the page with status 404 and is not cached', async () => {
   const before = app.site.cache.counts().entries
   const response = await get('/no/such/page')
   expect(response.status).toBe(404)
@@ -239,7 +239,7 @@ test.each(['preview.example', 'themusician.test.evil.example', 'nothemusician.te
   },
 )
 
-test('NAV-02 OP-45: the Home link differs by host, whichever host was first', async () => {
+test('NAV-02 OP-45: the Home link differs by host, whichever host was requested first', async () => {
   expect(await (await get('/shop')).text()).toMatch(/class="wordmark[^"]*" href="\/"/)
   expect(await (await get('/shop', { host: 'themusician.test' })).text()).toMatch(/class="wordmark[^"]*" href="\/home"/)
   expect(await (await get('/shop')).text()).toMatch(/class="wordmark[^"]*" href="\/"/)
@@ -260,7 +260,7 @@ test('pages with a query are rendered, not cached', async () => {
   expect(app.site.cache.counts().entries).toBe(before)
 })
 
-test('a page whose data cannot be read says so with 503, and is not cached', async () => {
+test('a page whose data cannot be read returns 503, says so, and is not cached', async () => {
   await app.ctx.db.$client.query('alter table shop_items rename to shop_items_away')
   app.site.cache.clear()
   try {
@@ -273,7 +273,7 @@ test('a page whose data cannot be read says so with 503, and is not cached', asy
   expect((await get('/shop')).status).toBe(200)
 })
 
-test('ADM-THEME-02: our own pages may show the home page in a frame, and no other page; nobody else may frame any', async () => {
+test('ADM-THEME-02: our own pages may frame the home page and no other page; other sites may frame none', async () => {
   const framers = async (path: string) =>
     /frame-ancestors ([^;]+)/.exec((await get(path)).headers.get('content-security-policy') ?? '')?.[1]
   expect([await framers('/'), await framers('/home'), await framers('/shop')]).toEqual(["'self'", "'self'", "'none'"])

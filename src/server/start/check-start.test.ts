@@ -22,7 +22,7 @@ async function otherProgram(): Promise<{ port: number; end(): Promise<void> }> {
   return { port, end: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-test('row 10: a SIMULATOR_PORT that is let go a moment later stops nobody from starting', async () => {
+test('row 10: a SIMULATOR_PORT that is freed a moment later does not stop the start', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-check-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const { port, end } = await otherProgram()

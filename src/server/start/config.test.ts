@@ -21,7 +21,7 @@ function listProblems(env: Record<string, string>): string[] {
 }
 
 describe('readConfig', () => {
-  test('development needs no value at all', () => {
+  test('development needs no settings at all', () => {
     const config = readConfig({ DATA_DIR: folder })
     expect(config).toMatchObject({
       port: 3000,
@@ -35,7 +35,7 @@ describe('readConfig', () => {
     })
   })
 
-  test('a secret is made once, for its owner alone, and stored', () => {
+  test('a secret is generated once, readable by its owner only, and stored', () => {
     const first = readConfig({ DATA_DIR: folder }).tokenSecret
     expect(Buffer.byteLength(first)).toBeGreaterThanOrEqual(32)
     expect(readConfig({ DATA_DIR: folder }).tokenSecret).toBe(first)
@@ -47,7 +47,7 @@ describe('readConfig', () => {
     ['without a secret', '{}', 'holds no tokenSecret'],
     ['cut off', '{"tokenSecret": "abc', 'holds no tokenSecret'],
     ['with another kind of value', '{"tokenSecret": 5}', 'holds no tokenSecret'],
-  ])('a file of secrets that is %s is told of and left as it is', (_, text, problem) => {
+  ])('a secrets file that is %s is reported and left unchanged', (_, text, problem) => {
     const damaged = mkdtempSync(path.join(folder, 'damaged-'))
     const file = path.join(damaged, 'secrets.json')
     writeFileSync(file, text)
@@ -57,18 +57,18 @@ describe('readConfig', () => {
     expect(readFileSync(file, 'utf8')).toBe(text)
   })
 
-  test('a command that only looks at a folder leaves nothing in it', () => {
+  test('a command that only reads a folder leaves nothing in it', () => {
     const untouched = path.join(folder, 'untouched')
     expect(readConfig({ DATA_DIR: untouched }, { mayMakeSecret: false }).tokenSecret).toBe('')
     expect(existsSync(untouched)).toBe(false)
   })
 
-  test('an empty value is the same as none', () => {
+  test('an empty value counts as none', () => {
     const empty = Object.fromEntries(Object.keys(configSentences).map((name) => [name, '']))
     expect(readConfig({ ...empty, DATA_DIR: folder })).toEqual(readConfig({ DATA_DIR: folder }))
   })
 
-  test('all problems are named at once', () => {
+  test('all problems are reported at once', () => {
     expect(
       listProblems({
         PORT: '70000',
@@ -109,7 +109,7 @@ describe('readConfig', () => {
     ).toEqual([])
   })
 
-  test('files go to an S3-compatible service when it is named whole', () => {
+  test('files go to an S3-compatible service when all of its settings are given', () => {
     const s3 = {
       S3_BUCKET: 'site',
       S3_ENDPOINT: 'https://files.example.com/',
@@ -150,7 +150,7 @@ describe('readConfig', () => {
     })
   })
 
-  test('.env.example lists every value with its sentence, and no other', () => {
+  test('.env.example lists every setting with its description, and no other', () => {
     const text = readFileSync('.env.example', 'utf8')
     const listed = Object.fromEntries(
       [...text.matchAll(/^# (.+)\n([A-Z0-9_]+)=$/gm)].map(([, sentence, name]) => [name, sentence]),
@@ -182,7 +182,7 @@ describe('production check', () => {
     expect(productionProblems(good)).toEqual([])
   })
 
-  test('an empty one is refused with everything that is missing', () => {
+  test('an empty configuration is refused, and the error names everything that is missing', () => {
     const text = productionProblems({ DATA_DIR: folder }).join('\n')
     for (const name of [
       'BASE_URL',
@@ -197,7 +197,7 @@ describe('production check', () => {
       expect(text).toContain(name)
   })
 
-  test('backup: a place for archives is needed, and the key that opens them does not belong on the server', () => {
+  test('backup: a place for archives is required, and the key that opens them must not be on the server', () => {
     const secretKey = 'AGE-SECRET-KEY-1ASAYAPFVFR6FZCK9PX2JRC4JDGYK6TD8G4X4RUG3GGNH5W56USDS8D3RJM'
     expect(readConfig({ ...base, BACKUP_KEY: secretKey }).backupKey).toBe(secretKey)
     expect(productionProblems({ ...good, BACKUP_KEY: secretKey })).toEqual([

@@ -5,7 +5,7 @@ import { isOpenToOthers, listenAddresses, productionWarnings, withProductionWher
 
 const quiet = { host: undefined, isProduction: false, trustedProxies: 0, baseUrl: 'http://localhost:3000' }
 
-test('outside production it listens on loopback unless HOST is set; in production on every address', () => {
+test('outside production the site listens on loopback unless HOST is set; in production on every address', () => {
   expect(listenAddresses(quiet)).toEqual(['127.0.0.1', '::1'])
   expect(listenAddresses({ ...quiet, host: 'localhost' })).toEqual(['127.0.0.1', '::1'])
   expect(listenAddresses({ ...quiet, host: '0.0.0.0' })).toEqual(['0.0.0.0'])
@@ -13,7 +13,7 @@ test('outside production it listens on loopback unless HOST is set; in productio
   expect(listenAddresses({ ...quiet, isProduction: true, host: '127.0.0.1' })).toEqual(['127.0.0.1'])
 })
 
-test('others may come by HOST, by a proxy or by an address of the network; in production that is meant', () => {
+test('HOST, a proxy or a network address opens the site to others; in production that is intended', () => {
   expect(isOpenToOthers(quiet)).toBe(false)
   for (const change of [
     { host: '0.0.0.0' },
@@ -44,7 +44,7 @@ const complete = {
   PAYPAL_WEBHOOK_ID: 'W',
 }
 
-test('a BASE_URL of this machine or network asks for nothing', () => {
+test('a BASE_URL of this machine or network requires no other setting', () => {
   for (const BASE_URL of [
     undefined,
     '',
@@ -57,7 +57,7 @@ test('a BASE_URL of this machine or network asks for nothing', () => {
 })
 
 test.each(['https://themusician.com', 'http://203.0.113.5:3000', 'http://themusician.com:3000'])(
-  'with BASE_URL=%s alone the start says so, and everything that is missing',
+  'with only BASE_URL=%s the start fails, says why, and lists everything that is missing',
   (BASE_URL) => {
     const start = () => withProductionWherePublic({ BASE_URL, DATA_DIR: '/tmp/nothing-is-read-there' })
     expect(start).toThrow(ConfigError)
@@ -73,14 +73,14 @@ test.each(['https://themusician.com', 'http://203.0.113.5:3000', 'http://themusi
   },
 )
 
-test('with complete settings an address of the internet means production', () => {
+test('with complete settings a public BASE_URL means production', () => {
   expect(withProductionWherePublic(complete)).toEqual({ ...complete, BANDSTAND_PRODUCTION: '1' })
   expect(() => withProductionWherePublic({ ...complete, BANDSTAND_PRODUCTION: '1', SMTP_URL: '' })).toThrow(
     /does not start in production.*SMTP_URL is missing/s,
   )
 })
 
-test('in production a start without trusted proxies is told of', () => {
+test('in production a start without trusted proxies logs a warning', () => {
   expect(productionWarnings({ isProduction: true, trustedProxies: 0 })).toEqual([
     expect.stringContaining('TRUSTED_PROXIES is 0'),
   ])

@@ -44,7 +44,7 @@ const queued = async () =>
     )
   ).rows[0]?.n as number
 
-test('ASVS 13.4.2: this machine reads the mailbox; a visitor behind a proxy and a page elsewhere whose name leads here do not, in any of its addresses', async () => {
+test('ASVS 13.4.2: only this machine can read the mailbox, at any of its addresses; a proxied visitor and a page elsewhere whose name points here cannot', async () => {
   const list = await app.request('/dev/mail')
   expect(list.status).toBe(200)
   const single = /href="(\/dev\/mail\/[^"]+)"/.exec(await list.text())?.[1] ?? ''
@@ -63,7 +63,7 @@ test('ASVS 13.4.2: this machine reads the mailbox; a visitor behind a proxy and 
   )
 })
 
-test('ASVS 13.4.2 ACCESS-11: the first account is asked for on this machine only; with an account there is nothing more to guard', async () => {
+test('ASVS 13.4.2 ACCESS-11: the first account can be requested on this machine only; once an account exists there is nothing more to guard', async () => {
   for (const headers of [elsewhere, rebound]) {
     const refused = await signUp(headers)
     expect([refused.status, await refused.text()]).toEqual([
@@ -78,7 +78,7 @@ test('ASVS 13.4.2 ACCESS-11: the first account is asked for on this machine only
   expect((await signUp(elsewhere)).status).toBe(200)
 })
 
-test('in production the first link goes by mail, so whoever asks for it may be anywhere', async () => {
+test('in production the first link is sent by mail, so it may be requested from anywhere', async () => {
   const production = createApp({ ...app.site, config: { ...app.site.config, isProduction: true } })
   const answer = await production.request(`${app.baseUrl}/api/auth/sign-up`, {
     method: 'POST',
@@ -88,7 +88,7 @@ test('in production the first link goes by mail, so whoever asks for it may be a
   expect(answer.status).toBe(200)
 })
 
-test('ASVS 13.4.2: the printed link lets one browser elsewhere in, once, and looking at it uses nothing up', async () => {
+test('ASVS 13.4.2: the printed link lets one remote browser in, once, and viewing it uses nothing up', async () => {
   const setupLink = createSetupLink()
   const site = createApp({ ...app.site, routes: [...app.site.routes, ...setupLink.routes], setupLink })
   const ask = async (address: string, init: RequestInit = {}) =>

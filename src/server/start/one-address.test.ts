@@ -19,7 +19,7 @@ function watched(trustedProxies: number) {
   return { warnings, notes, visit, pass }
 }
 
-test('a proxy that is not believed is told of at its first visitor, once', () => {
+test('an untrusted proxy is reported at its first visitor, once', () => {
   const { warnings, visit } = watched(0)
   visit('127.0.0.1', 'a', true)
   visit('127.0.0.1', 'b', true)
@@ -28,13 +28,13 @@ test('a proxy that is not believed is told of at its first visitor, once', () =>
   ])
 })
 
-test('a header that a visitor made up, directly on the internet, is no proxy', () => {
+test('a header that a visitor made up, directly on the internet, does not count as a proxy', () => {
   const { warnings, visit } = watched(0)
   visit('198.51.100.7', 'a', true)
   expect(warnings).toEqual([])
 })
 
-test('many browsers on one address are told of, also behind a proxy that is believed', () => {
+test('many browsers on one address are reported, also behind a trusted proxy', () => {
   const { warnings, visit } = watched(1)
   for (let number = 0; number < 8; number++) visit('172.18.0.2', `browser ${number}`, true)
   expect(warnings).toEqual([])
@@ -44,7 +44,7 @@ test('many browsers on one address are told of, also behind a proxy that is beli
   ])
 })
 
-test('with a second address there is nothing to tell, whatever comes; nor with one visitor who reloads', () => {
+test('a second address prevents any later report, and a single visitor who reloads causes none', () => {
   const { warnings, visit } = watched(1)
   visit('198.51.100.7')
   visit('198.51.100.8')
@@ -54,7 +54,7 @@ test('with a second address there is nothing to tell, whatever comes; nor with o
   expect([warnings, alone.warnings]).toEqual([[], []])
 })
 
-test('it is looked for again, so that what is told stays true, and a second address ends it', () => {
+test('the check repeats, so that the report stays true, and a second address ends it', () => {
   const { notes, visit, pass } = watched(0)
   visit('127.0.0.1', 'a', true)
   pass(day)

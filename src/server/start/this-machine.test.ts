@@ -7,7 +7,7 @@ const asked = (socketAddress: string | undefined, headers: Record<string, string
   isFromThisMachine({ socketAddress, headers: new Headers(headers) }, own)
 
 test.each(['localhost:3000', 'LOCALHOST', '127.0.0.1:3000', '127.3.2.1', '[::1]:3000', '[::1]', 'band.localhost:3000'])(
-  'a browser of this machine at %s',
+  'a browser at %s counts as on this machine',
   (host) => {
     expect(asked('127.0.0.1', { host })).toBe(true)
     expect(asked('::1', { host })).toBe(true)
@@ -15,12 +15,12 @@ test.each(['localhost:3000', 'LOCALHOST', '127.0.0.1:3000', '127.3.2.1', '[::1]:
   },
 )
 
-test('a name that the owner chose in BASE_URL counts too', () => {
+test('the name that the owner chose in BASE_URL counts too', () => {
   expect(asked('127.0.0.1', { host: 'band.test:3000' }, 'band.test')).toBe(true)
 })
 
 test.each(['192.0.2.2', '10.0.0.7', '2001:db8::1', '::ffff:192.0.2.2', '0.0.0.0', '', undefined])(
-  'a connection from %s is from elsewhere, whatever it says',
+  'a connection from %s is remote, whatever its headers say',
   (address) => {
     expect(asked(address, { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1' })).toBe(false)
   },
@@ -41,11 +41,11 @@ test.each([
   ['forwarded', 'for=_hidden'],
   ['x-forwarded-host', 'tunnel.example.com'],
   ['x-forwarded-host', 'localhost, tunnel.example.com'],
-])('a proxy of this machine that says %s: %s speaks for somebody elsewhere', (name, value) => {
+])('a proxy on this machine that sends %s: %s forwards a remote request', (name, value) => {
   expect(asked('127.0.0.1', { host: 'localhost:3000', [name]: value })).toBe(false)
 })
 
-test('a proxy that speaks for this machine itself is no hindrance', () => {
+test('a proxy that forwards a request of this machine itself does not hinder it', () => {
   expect(
     asked('127.0.0.1', {
       host: 'localhost',
@@ -65,11 +65,11 @@ test.each([
   '127.evil.example',
   '192.168.1.5:3000',
   '',
-])('DNS rebinding: the name %s leads here, and is not one of this machine', (host) => {
+])('DNS rebinding: the name %s points here, but is not a name of this machine', (host) => {
   expect(asked('127.0.0.1', { host })).toBe(false)
 })
 
-test('which hosts are of this machine or the own network', () => {
+test('isLocalHost recognizes the hosts of this machine and of its own network', () => {
   const local = [
     'localhost',
     '127.0.0.1',

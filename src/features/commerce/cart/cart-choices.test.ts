@@ -1,7 +1,7 @@
 // Tests the choices of an offer: prices and stock by format and variant.
 import { expect, test } from 'vitest'
 import { anOffer, aStock } from '../../../../tests/support/make'
-import { stockSentence } from '@/features/commerce/shop/shop.rules'
+import { stockSentence } from '@/features/commerce/catalog/catalog.rules'
 import type { CartFormat, CartOffer, CartVariant } from './cart'
 import { isSoldOut, priceRange, variantsFor } from './cart-choices'
 
@@ -24,7 +24,7 @@ const offer = (stock: number, variants: CartVariant[] = []): CartOffer => ({
   licences: [],
 })
 
-test('CART-06 CART-07 SHOP-17: stock belongs to what is sent in a parcel; of variants one that can be had is enough', () => {
+test('CART-06 CART-07 SHOP-17: stock applies only to formats sent in a parcel; one available variant is enough', () => {
   expect([isSoldOut(offer(0), download), isSoldOut(offer(0), record), isSoldOut(offer(1), record)]).toEqual([
     false,
     true,
@@ -37,14 +37,14 @@ test('CART-06 CART-07 SHOP-17: stock belongs to what is sent in a parcel; of var
   ]).toEqual([true, false, false])
 })
 
-test('CART-03: a format costs what its variants cost, or the chosen one; a download has none', () => {
+test('CART-03: a format costs as much as its variants, or the chosen one; a download has no variants', () => {
   expect(variantsFor(offer(1, [black, red]), download)).toEqual([])
   expect(priceRange(offer(1, [black, red]), record)).toEqual({ lowest: 2900, highest: 3500 })
   expect(priceRange(offer(1, [black, red]), record, red)).toEqual({ lowest: 3500, highest: 3500 })
   expect(priceRange(offer(1, [black, red]), download)).toEqual({ lowest: 900, highest: 900 })
 })
 
-test('SHOP-17 SHOP-18 SHOP-19 OP-26: the stock line names the parcel where there are other formats, and says nothing where nothing is sent', () => {
+test('SHOP-17 SHOP-18 SHOP-19 OP-26: the stock line names the parcel if there are other formats, and is empty if no parcel is sent', () => {
   const parcel = anOffer({ ...record, format: 'cd', comesWithDownload: true })
   const link = anOffer({ ...download, format: 'digital' })
   expect([0, 4, 34].map((stock) => stockSentence({ offers: [link, parcel], inventory: aStock(stock) }))).toEqual([

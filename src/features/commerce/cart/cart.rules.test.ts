@@ -49,7 +49,7 @@ function tracked(currentStock: number): CartInventory {
   return { hasTracking: true, currentStock }
 }
 
-test('CART-02: the format is the first of the product; what has none is not for sale', () => {
+test('CART-02: the default format is the first of the product; a product without formats is not for sale', () => {
   const offer = makeOffer('a', { formats: [download, disc] })
   expect(added(emptyCart, offer).lines[0]?.selectedFormat).toBe('digital')
   expect(added(emptyCart, offer, { format: 'cd' }).lines[0]).toMatchObject({
@@ -70,7 +70,7 @@ test('CART-03: each format has its price', () => {
   ])
 })
 
-test('CART-04 CART-11: the same product and format grows, another format is a new line with its own id', () => {
+test('CART-04 CART-11: adding the same product and format raises the quantity, another format is a new line with its own id', () => {
   const offer = makeOffer('a', { formats: [disc, download] })
   const cart = added(added(added(emptyCart, offer), offer), offer, { format: 'digital' })
   expect(cart.lines.map((line) => [line.id, line.quantity])).toEqual([
@@ -80,7 +80,7 @@ test('CART-04 CART-11: the same product and format grows, another format is a ne
   expect(cart.lines[0]?.addedAt).toEqual(now)
 })
 
-test('a file or a link is needed once: a second press says that it is there, and its quantity does not grow', () => {
+test('a file or a link is needed once: a second click says that it is in the cart, and its quantity does not grow', () => {
   const offer = makeOffer('a', { formats: [download] })
   const cart = added(emptyCart, offer)
   expect(addToCart(cart, offer, {}, now)).toEqual({ cart, outcome: 'present' })
@@ -88,7 +88,7 @@ test('a file or a link is needed once: a second press says that it is there, and
   expect(cart.lines.map((line) => canIncrease(cart, line))).toEqual([false])
 })
 
-test('a bought licence is raised by one line: choosing another number of copies, or having paid more since, changes it', () => {
+test('one line raises a bought licence: another number of copies, or more paid since, replaces it', () => {
   const licence = { priceRule: 'times' as const, terms: null, isStamped: true }
   const licences = [
     { ...licence, id: 'band', name: 'Band', copies: 8, priceAmount: 200 },
@@ -116,7 +116,7 @@ test('a bought licence is raised by one line: choosing another number of copies,
   ])
 })
 
-test('OP-26: where there is a size to choose, nothing is added before it is chosen; each size is a line with its own price and stock', () => {
+test('OP-26: an item with sizes is added only once a size is chosen; each size is a line with its own price and stock', () => {
   expect(addToCart(emptyCart, shirt(), {}, now)).toEqual({ cart: emptyCart, outcome: 'choose' })
   expect(addToCart(emptyCart, shirt(), { variantId: 'xxl' }, now).outcome).toBe('choose')
   const cart = added(added(added(emptyCart, shirt(), { variantId: 'm' }), shirt(), { variantId: 'l' }), shirt(), {
@@ -139,11 +139,14 @@ test.each([
   [tracked(3), 3, true, '3 items available'],
   [unlimited, 50, true, 'Digital item - unlimited availability'],
   [{ hasTracking: false, currentStock: 0 }, 1, true, 'Digital item - unlimited availability'],
-])('CART-06 CART-07 CART-09: stock %j, %i asked: %s, "%s"', (inventory, requested, allowed, message) => {
-  expect(checkStock(inventory, requested)).toMatchObject({ allowed, message })
-})
+])(
+  'CART-06 CART-07 CART-09: with stock %j, a request for %i is allowed: %s, "%s"',
+  (inventory, requested, allowed, message) => {
+    expect(checkStock(inventory, requested)).toMatchObject({ allowed, message })
+  },
+)
 
-test('CART-05 CART-08: what is in the cart counts; a refused addition changes nothing', () => {
+test('CART-05 CART-08: the quantity already in the cart counts; a refused addition changes nothing', () => {
   const offer = makeOffer('a', {}, tracked(2))
   const full = added(added(emptyCart, offer), offer)
   expect(addToCart(full, offer, {}, now)).toEqual({
@@ -153,7 +156,7 @@ test('CART-05 CART-08: what is in the cart counts; a refused addition changes no
   })
 })
 
-test('CART-06: a download can be had when the disc is sold out, and takes none of its stock', () => {
+test('CART-06: a download is available when the disc is sold out, and takes none of its stock', () => {
   const offer = makeOffer('a', { formats: [download, disc] }, tracked(0))
   expect(addToCart(emptyCart, offer, {}, now).outcome).toBe('added')
   expect(addToCart(emptyCart, offer, { format: 'cd' }, now)).toMatchObject({
@@ -181,7 +184,7 @@ test('CART-15: a quantity of zero or less removes the line', () => {
   expect(removeLine(cart, id).lines).toEqual([])
 })
 
-test('CART-16 CART-20: an increase beyond stock is refused in silence, a decrease never', () => {
+test('CART-16 CART-20: an increase beyond stock is refused without a message, a decrease never', () => {
   const cart = setQuantity(added(emptyCart, makeOffer('a', {}, tracked(3))), `a-cd-${now.getTime()}`, 3)
   const line = cart.lines[0]
   if (!line) throw new Error('the line is missing')
@@ -194,7 +197,7 @@ test('CART-16 CART-20: an increase beyond stock is refused in silence, a decreas
   expect(setQuantity(cart, 'unknown', 1)).toBe(cart)
 })
 
-test('CART-21: the note on a line is for tracked stock of 1 to 5', () => {
+test('CART-21: a line shows the stock note only for tracked stock of 1 to 5', () => {
   expect([0, 1, 5, 6].map((stock) => lowStockNote(tracked(stock)))).toEqual([
     null,
     'Only 1 in stock',
@@ -212,7 +215,7 @@ test('a line stops at 99 pieces and a cart at 100 lines, as the server does', ()
   expect(addToCart(wide, makeOffer('one-more'), {}, now).outcome).toBe('refused')
 })
 
-test('CART-08: no sequence of presses takes a product above its stock', () => {
+test('CART-08: no sequence of clicks takes a product above its stock', () => {
   const press = fc.oneof(
     fc.record({ kind: fc.constant('add' as const), format: fc.constantFrom('digital', 'cd') }),
     fc.record({ kind: fc.constant('set' as const), line: fc.nat(1), quantity: fc.integer({ min: -2, max: 12 }) }),

@@ -10,7 +10,7 @@ const licence = fc.record({
 const price = fc.integer({ min: 1, max: 1_000_000 })
 
 describe('price', () => {
-  test('an edition with a licence never costs less than the edition alone, and always whole cents', () => {
+  test('an edition with a licence never costs less than the edition alone, and its price is always whole cents', () => {
     fc.assert(
       fc.property(price, licence, (cents, tier) => {
         const sum = licencePrice(cents, tier)
@@ -20,7 +20,7 @@ describe('price', () => {
     )
   })
 
-  test('a dearer edition is dearer with every licence, and a larger amount never cheaper', () => {
+  test('a more expensive edition is never cheaper with the same licence, and a larger amount never lowers the price', () => {
     fc.assert(
       fc.property(price, price, licence, fc.nat(1000), (one, other, tier, more) => {
         expect(licencePrice(Math.max(one, other), tier)).toBeGreaterThanOrEqual(
@@ -32,7 +32,7 @@ describe('price', () => {
     )
   })
 
-  test('times multiplies and rounds, plus adds, and without a licence the price is the price', () => {
+  test('“times” multiplies and rounds, “plus” adds, and without a licence the price stays the same', () => {
     expect(licencePrice(950, { priceRule: 'times', priceAmount: 250 })).toBe(2375)
     expect(licencePrice(333, { priceRule: 'times', priceAmount: 150 })).toBe(500)
     expect(licencePrice(950, { priceRule: 'plus', priceAmount: 400 })).toBe(1350)
@@ -41,7 +41,7 @@ describe('price', () => {
   })
 })
 
-test('a line without a licence gets the cheapest, of equals the first, and one whose licence is gone gets none', () => {
+test('a line without a licence gets the cheapest, of equals the first, and one whose licence was deleted gets none', () => {
   const tiers = [
     { id: 'school', priceRule: 'times' as const, priceAmount: 300 },
     { id: 'one', priceRule: 'times' as const, priceAmount: 100 },
@@ -61,7 +61,7 @@ test('a line without a licence gets the cheapest, of equals the first, and one w
   expect(pickLicence([], null, 750)).toBeNull()
 })
 
-test('licences are for sheets that are files, and say how many copies', () => {
+test('only sheet music files take licences, and a licence names its number of copies', () => {
   expect(takesLicence('sheet_music', 'file')).toBe(true)
   expect(takesLicence('sheet_music', 'link')).toBe(false)
   expect(takesLicence('digital_music', 'file')).toBe(false)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { mobileSheetsCsv } from './mobile-sheets'
 
-test('pages follow each other; key and composer stand in every row', () => {
+test('page numbers continue from part to part; every row has key and composer', () => {
   const parts = [
     { title: 'Corner Table, Score', pages: 3 },
     { title: 'Corner Table, Violin', pages: 1 },

@@ -5,13 +5,13 @@ import type { SystemBox } from './points.rules'
 
 const box: SystemBox = [1, 0.2, 0.3]
 
-test('a moved one keeps its height and stays on its page', () => {
+test('a moved box keeps its height and remains on its page', () => {
   expect(moved(box, 0.05)).toEqual([1, 0.25, 0.35])
   expect(moved(box, -1)).toEqual([1, 0, 0.1])
   expect(moved(box, 1)).toEqual([1, 0.9, 1])
 })
 
-test('a stretched one is never too flat and never leaves its page', () => {
+test('a stretched box is never too flat and never leaves its page', () => {
   expect(stretched(box, 'bottom', 0.1)).toEqual([1, 0.2, 0.4])
   expect(stretched(box, 'top', 0.05)).toEqual([1, 0.25, 0.3])
   expect(stretched(box, 'top', 1)).toEqual([1, 0.285, 0.3])
@@ -19,7 +19,7 @@ test('a stretched one is never too flat and never leaves its page', () => {
   expect(stretched(box, 'bottom', 9)).toEqual([1, 0.2, 1])
 })
 
-test('a new one stands in the widest gap of its page, on an empty page in the middle', () => {
+test('a new box is placed in the widest gap of its page, or in the middle of an empty page', () => {
   const drafts = [
     { box, was: 0 },
     { box: [1, 0.35, 0.9] satisfies SystemBox, was: 1 },
@@ -31,7 +31,7 @@ test('a new one stands in the widest gap of its page, on an empty page in the mi
   expect(bottom - top).toBeGreaterThanOrEqual(leastHeight - 1e-9)
 })
 
-test('by page, then from the top', () =>
+test('boxes are sorted by page, then from the top', () =>
   expect(
     sortBoxes([
       { box: [2, 0.1, 0.2], was: null },

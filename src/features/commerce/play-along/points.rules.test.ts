@@ -27,7 +27,7 @@ function tapped(times: readonly number[], systemCount: number, begun: readonly P
 }
 
 describe('tapping', () => {
-  test('once for each system in their order, and from the first again after the last', () =>
+  test('each tap marks the next system in order, and starts over after the last one', () =>
     expect(tapped([1, 5, 9, 13, 17], 3)).toEqual([
       [1, 0],
       [5, 1],
@@ -35,14 +35,14 @@ describe('tapping', () => {
       [13, 0],
       [17, 1],
     ]))
-  test('half a pass stays as it is and goes on with the next system', () => {
+  test('half a pass is kept and continues with the next system', () => {
     const half = tapped([1, 5], 4)
     expect(isWhole(half, 4)).toBe(false)
     const whole = tapped([9, 13], 4, half)
     expect(whole.map(([, system]) => system)).toEqual([0, 1, 2, 3])
     expect(isWhole(whole, 4)).toBe(true)
   })
-  test('a passage tapped again gives way, and nothing behind it does', () => {
+  test('tapping a passage again replaces its points and none behind it', () => {
     const first = tapped([1, 5, 9, 13, 17], 5)
     expect(tapped([5.4, 9.3], 5, first)).toEqual([
       [1, 0],
@@ -53,15 +53,15 @@ describe('tapping', () => {
     ])
     expect(tapped([5.2, 8.9], 5, first).map(([, system]) => system)).toEqual([0, 1, 2, 3, 4])
   })
-  test('what is only listened to stays, however long, and the first tap goes on behind it', () => {
+  test('passages that are only listened to keep their points, however long, and the first tap continues behind them', () => {
     const first = tapped([1, 5, 9], 5)
     expect(tapped([13], 5, first)).toEqual([...first, [13, 3]])
   })
-  test('a tap before the beginning is the beginning; two never fall into one', () => {
+  test('a tap before the beginning counts as the beginning; two points never coincide', () => {
     expect(withTap([], { at: -0.1, system: 0, passFrom: null })).toEqual([[0, 0]])
     expect(withTap([[3, 0]], { at: 3.02, system: 1, passFrom: 3.01 })).toEqual([[3.02, 1]])
   })
-  test('without systems there is nothing to tap for, and nothing is whole', () => {
+  test('without systems there is nothing to tap for, and no pass is complete', () => {
     expect(nextSystem([], { at: 3, passFrom: null }, 0)).toBe(0)
     expect(isWhole([], 0)).toBe(false)
   })
@@ -73,8 +73,8 @@ describe('nudging', () => {
     [5, 1],
     [5.08, 2],
   ]
-  test('moves one point and no other', () => expect(nudged(points, 1, -0.05)[1]).toEqual([4.95, 1]))
-  test('never passes a neighbour nor the beginning', () => {
+  test('a nudge moves one point and no other', () => expect(nudged(points, 1, -0.05)[1]).toEqual([4.95, 1]))
+  test('a nudge never passes a neighbour or the beginning', () => {
     expect(nudged(points, 1, 0.05)[1]).toEqual([5.03, 1])
     expect(nudged(points, 0, -0.05)[0]).toEqual([0, 0])
     expect(nudged(points, 9, 0.05)).toEqual(points)
@@ -88,19 +88,19 @@ describe('changed systems', () => {
     [9, 2],
     [13, 1],
   ]
-  test('a deleted one takes its points along, the others get their new numbers', () =>
+  test('a deleted system loses its points, and the others get their new numbers', () =>
     expect(afterChange(points, [0, 2])).toEqual([
       [1, 0],
       [9, 1],
     ]))
-  test('an added one has none', () =>
+  test('an added system has no points', () =>
     expect(afterChange(points, [0, null, 1, 2])).toEqual([
       [1, 0],
       [5, 2],
       [9, 3],
       [13, 2],
     ]))
-  test('what is stored is in order and exists', () => {
+  test('stored points are in order, and their systems exist', () => {
     expect(areInOrder(points, 3)).toBe(true)
     expect(areInOrder(points, 2)).toBe(false)
     expect(areInOrder([...points, [13, 0]], 3)).toBe(false)
@@ -145,17 +145,18 @@ describe('other editions', () => {
     [5, 1],
     [9, 2],
   ]
-  test('with as many systems get all points', () =>
+  test('editions with as many systems get all points', () =>
     expect(copiedTo(points, from, [box(1, 0), box(2, 0), box(2, 1)])).toEqual({ points, isWhole: true }))
-  test('with another number get those of the pages that have as many', () =>
+  test('editions with another number of systems get the points of the pages that have as many', () =>
     expect(copiedTo(points, from, [box(1, 0), box(1, 1), box(1, 2), box(2, 0)])).toEqual({
       points: [[9, 3]],
       isWhole: false,
     }))
-  test('without systems get none', () => expect(copiedTo(points, from, [])).toEqual({ points: [], isWhole: false }))
+  test('editions without systems get no points', () =>
+    expect(copiedTo(points, from, [])).toEqual({ points: [], isWhole: false }))
 })
 
-describe('what visitors get', () => {
+describe('data for visitors', () => {
   const systems: SystemBox[] = [
     [1, 0.1, 0.2],
     [1, 0.3, 0.4],
@@ -173,7 +174,7 @@ describe('what visitors get', () => {
     [7, 3],
     [8, 0],
   ]
-  test('of a page that is no sample only that it is played', () =>
+  test('visitors learn of a page that is no sample only that it is played', () =>
     expect(publicFollowing(systems, points, [1])).toEqual({
       systems: [[1, 0.1, 0.2], [1, 0.3, 0.4], [2], [3]],
       points: [
@@ -185,11 +186,11 @@ describe('what visitors get', () => {
         [8, 0],
       ],
     }))
-  test('with all pages as samples everything, with none only pages', () => {
+  test('visitors get everything when all pages are samples, and only pages when none is', () => {
     expect(publicFollowing(systems, points, [1, 2, 3])).toEqual({ systems, points })
     expect(publicFollowing(systems, points, []).systems).toEqual([[1], [2], [3]])
   })
-  test('a point of a system that is gone is left out', () =>
+  test('a point of a deleted system is left out', () =>
     expect(publicFollowing(systems.slice(0, 1), points, [1]).points).toEqual([
       [1, 0],
       [8, 0],

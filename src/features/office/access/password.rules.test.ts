@@ -6,7 +6,7 @@ import { passwordGuessProblem, passwordLengthProblem } from './password.rules'
 const own = ['The Musician', 'TheMusician', 'themusician.test', 'ada@example.com', 'Ada Trumpet', 'AdaTrumpet']
 const problem = (password: string) => passwordGuessProblem(password, { common: commonWords, own })
 
-test('ASVS 6.2.1 ASVS 6.2.9: 12 to 128 characters, counted as people see them', () => {
+test('ASVS 6.2.1 ASVS 6.2.9: a password has 12 to 128 characters, counted as users see them', () => {
   expect(passwordLengthProblem('a'.repeat(11))).toBe('Please use at least 12 characters.')
   expect(passwordLengthProblem('a'.repeat(12))).toBeNull()
   expect(passwordLengthProblem('🎺'.repeat(11))).not.toBeNull()
@@ -31,7 +31,7 @@ test.each([
   'monkeydragon99',
   'Password.for.the.musician',
   'jazzmusician2026',
-])('ASVS 6.2.4: %s is on every list, or made of what is', (password) => {
+])('ASVS 6.2.4: %s is refused as a listed password, or one made of listed words', (password) => {
   expect(problem(password)).not.toBeNull()
 })
 
@@ -45,7 +45,7 @@ test.each([
   'abcdefghijkl',
   'lkjihgfedcba',
   '1qaz2wsx3edc',
-])('%s is no secret', (password) => {
+])('%s is refused as too easy to guess', (password) => {
   expect(problem(password)).not.toBeNull()
 })
 
@@ -56,6 +56,6 @@ test.each([
   'tr0ub4dor&3-lamp',
   'xK9#mP2$vL7@qR',
   'the piano is out of tune again',
-])('ASVS 6.2.5: %s is fine, whatever signs it has', (password) => {
+])('ASVS 6.2.5: %s is accepted, whatever characters it has', (password) => {
   expect(problem(password)).toBeNull()
 })

@@ -6,7 +6,7 @@ import { idleMs, isRenewalDue, longestMs, msLeft, tickMs } from './session.rules
 const began = new Date('2026-11-20T12:00:00Z')
 const after = (ms: number) => new Date(began.getTime() + ms)
 
-test('eight hours of rest or seven days in all, whichever is first', () => {
+test('a session ends after eight idle hours or seven days in all, whichever is first', () => {
   const times = { last_seen_at: began, expires_at: after(longestMs) }
   expect(msLeft(times, began)).toBe(idleMs)
   expect(msLeft(times, after(idleMs))).toBe(0)
@@ -14,7 +14,7 @@ test('eight hours of rest or seven days in all, whichever is first', () => {
   expect(msLeft(times, after(2 * longestMs))).toBe(0)
 })
 
-test('ACCESS-22: a look every 30 seconds; renewed when three ticks remain, for somebody who is there and only while it helps', () => {
+test('ACCESS-22: the page checks every 30 seconds and renews when three ticks remain, for an active user and only while it helps', () => {
   expect(tickMs).toBe(30_000)
   const week = { secondsAtMost: 604_800 }
   expect(isRenewalDue({ ...week, secondsLeft: 91 }, true)).toBe(false)

@@ -26,7 +26,7 @@ test('UPLD-01: images are jpeg, jpg, png, webp, gif up to 10 MB', () => {
   }
 })
 
-test('UPLD-01: AVIF and TIFF are taken and become JPEG; HEIC and BMP are for the browser to turn', () => {
+test('UPLD-01: AVIF and TIFF are accepted and become JPEG; the browser converts HEIC and BMP', () => {
   for (const kind of ['gallery-photo', 'audio-artwork', 'hero-image'] as const) {
     for (const name of ['x.avif', 'x.tif', 'x.tiff', 'x.heic', 'x.bmp'])
       expect(uploadRules[kind].matches(file(name)), name).toBe('name')
@@ -39,7 +39,7 @@ test('UPLD-01: AVIF and TIFF are taken and become JPEG; HEIC and BMP are for the
   expect(formatOfBytes('loe-video', 'image/tiff')).toBeNull()
 })
 
-test('UPLD-03: M4A and AIFF are taken wherever sound is', () => {
+test('UPLD-03: M4A and AIFF are accepted wherever audio is', () => {
   for (const kind of ['audio-track', 'media-audio', 'music-file'] as const)
     for (const name of ['x.m4a', 'x.aiff', 'x.aif']) expect(problem(kind, name), name).toBeNull()
 })
@@ -77,7 +77,7 @@ test('UPLD-04 ADM-SHOP-12 ADM-SHOP-24 ADM-SHOP-25: sheet music is PDF only, up t
   expect(pdf.failure('no')).toBe('PDF upload failed: no')
 })
 
-test('ADM-SHOP-24 ADM-SHOP-25 ADM-SHOP-28: the words of product images', () => {
+test('ADM-SHOP-24 ADM-SHOP-25 ADM-SHOP-28: product image errors have the specified messages', () => {
   expect(problem('shop-image', 'x.svg', 'image/svg+xml')).toMatchObject({ text: 'Please upload a valid image file' })
   expect(problem('shop-image', 'x.png', '', 10 * megabyte + 1)).toMatchObject({
     title: 'File is too large. Please use a file smaller than 10MB',
@@ -86,7 +86,7 @@ test('ADM-SHOP-24 ADM-SHOP-25 ADM-SHOP-28: the words of product images', () => {
   expect(uploadRules['shop-image'].failure('no')).toBe('Image upload failed: no')
 })
 
-test('UPLD-05 OP-34: no form takes files of any type; html, svg and scripts fit nowhere', () => {
+test('UPLD-05 OP-34: no form accepts files of every type, and no form accepts html, svg or scripts', () => {
   for (const kind of uploadKinds) {
     for (const [name, type] of [
       ['x.html', 'text/html'],
@@ -100,7 +100,7 @@ test('UPLD-05 OP-34: no form takes files of any type; html, svg and scripts fit 
   }
 })
 
-test('UPLD-06 OP-34: whatever is refused is refused with a sentence of that form', () => {
+test('UPLD-06 OP-34: every refusal shows a message of that form', () => {
   for (const kind of uploadKinds) {
     for (const refused of [
       problem(kind, 'x.txt', 'text/plain'),
@@ -113,7 +113,7 @@ test('UPLD-06 OP-34: whatever is refused is refused with a sentence of that form
   }
 })
 
-test('OP-32 ADM-LOE-13 ADM-LOE-14 ADM-FVID-05: videos have one list of types and two limits; hints equal the limit', () => {
+test('OP-32 ADM-LOE-13 ADM-LOE-14 ADM-FVID-05: videos have one list of types and two limits; hints state the limit', () => {
   for (const [kind, limit] of [
     ['loe-video', 1000],
     ['featured-video', 100],
@@ -132,7 +132,7 @@ test('OP-32 ADM-LOE-13 ADM-LOE-14 ADM-FVID-05: videos have one list of types and
   }
 })
 
-test('ADM-AUD-13 ADM-PHOTO-03 ADM-PHOTO-04 ADM-EVT-10 ADM-HOME-04: the words of the other pictures', () => {
+test('ADM-AUD-13 ADM-PHOTO-03 ADM-PHOTO-04 ADM-EVT-10 ADM-HOME-04: errors of the other pictures have the specified messages', () => {
   expect(problem('audio-artwork', 'x.gif', 'image/gif')).toMatchObject({
     title: 'Invalid file type',
     text: 'Please select a valid image file (JPEG, PNG, or WebP)',
@@ -154,7 +154,7 @@ test('ADM-AUD-13 ADM-PHOTO-03 ADM-PHOTO-04 ADM-EVT-10 ADM-HOME-04: the words of 
   expect(problem('hero-image', 'x.jpeg')).toBeNull()
 })
 
-test('ADM-MEDIA-08 ADM-MEDIA-13 UPLD-17 UPLD-18: the media form takes three kinds by one field', () => {
+test('ADM-MEDIA-08 ADM-MEDIA-13 UPLD-17 UPLD-18: the media form accepts three kinds of file in one field', () => {
   const findKind = (name: string, type = '') => ruleFor(mediaFormRules, file(name, type)).kind
   expect([
     findKind('a.png'),
@@ -171,7 +171,7 @@ test('ADM-MEDIA-08 ADM-MEDIA-13 UPLD-17 UPLD-18: the media form takes three kind
   expect(sizeExceeded({ name: 'a', size: megabyte }, 0.5)).toContain('(1MB)')
 })
 
-test('UPLD-17 ADM-AUD-16: a refusal of the server and any other failure have words of their own, shop files one for both', () => {
+test('UPLD-17 ADM-AUD-16: server refusals and other failures have different messages; shop files have one for both', () => {
   for (const kind of ['loe-video', 'event-image', 'audio-track'] as const) {
     expect(uploadRules[kind].failure('It is damaged.')).toBe('Failed to upload file: It is damaged.')
     expect(uploadRules[kind].otherFailure('Database Error')).toBe('Upload failed: Database Error')
@@ -181,7 +181,7 @@ test('UPLD-17 ADM-AUD-16: a refusal of the server and any other failure have wor
   expect(uploadRules['media-audio'].failure(unreadable)).toBe(unreadable)
 })
 
-test('ADM-LOE-14 UPLD-18: a file one byte too large is told as more than the limit', () => {
+test('ADM-LOE-14 UPLD-18: a file one byte too large is shown as larger than the limit', () => {
   expect(problem('loe-video', 'x.mp4', '', 1000 * megabyte + 1)?.text).toBe(
     'File size (1000.000001 MB) exceeds the maximum allowed size of 1000MB',
   )
@@ -189,7 +189,7 @@ test('ADM-LOE-14 UPLD-18: a file one byte too large is told as more than the lim
   expect(problem('music-file', 'x.zip', '', 2048.04 * megabyte)?.text).toContain('has 2048.04MB')
 })
 
-test('UPLD-14 UPLD-19: what took too long says so, large files in other words', () => {
+test('UPLD-14 UPLD-19: an upload that took too long says so, with a different message for large files', () => {
   expect(tookTooLong({ name: 'a.mp4', size: 100 * megabyte + 1 })).toBe(
     'Upload timeout - file took too long to upload. Please try a smaller file.',
   )
@@ -198,12 +198,12 @@ test('UPLD-14 UPLD-19: what took too long says so, large files in other words', 
   )
 })
 
-test('UPLD-13 UPLD-17: an ended session and an answer without an address have words of their own', () => {
+test('UPLD-13 UPLD-17: an ended session and a response without an address have their own messages', () => {
   expect(signInAgain).toBe('Authentication required. Please log in and try again.')
   expect(noPublicUrl).toBe('Failed to get public URL for uploaded file')
 })
 
-test('ADM-LOE-17: no file that has bytes is told as 0 MB', () => {
+test('ADM-LOE-17: a file that has bytes is never shown as 0 MB', () => {
   expect([0, 1, 1000, 40_000, 60_000, 12.34 * megabyte, 1000 * megabyte].map((bytes) => megabytes(bytes))).toEqual([
     '0',
     '0.000001',
@@ -215,7 +215,7 @@ test('ADM-LOE-17: no file that has bytes is told as 0 MB', () => {
   ])
 })
 
-test('sizes are told in what people know', () => {
+test('sizes are shown in familiar units', () => {
   expect([0, 1, 300_000, megabyte, 12.34 * megabyte].map(fileSize)).toEqual([
     '0 KB',
     '1 KB',
@@ -225,7 +225,7 @@ test('sizes are told in what people know', () => {
   ])
 })
 
-test('UPLD-08 UPLD-09 UPLD-10 UPLD-11 UPLD-12 OP-36: where each kind is kept', () => {
+test('UPLD-08 UPLD-09 UPLD-10 UPLD-11 UPLD-12 OP-36: each kind of file has its own storage location', () => {
   const at = new Date('2026-11-20T12:00:00Z')
   const place = (kind: UploadKind, extension: string, name = 'x') =>
     `${uploadRules[kind].bucket}: ${storedPath(kind, { extension, random: 'r4nd0m', name, at })}`
@@ -242,7 +242,7 @@ test('UPLD-08 UPLD-09 UPLD-10 UPLD-11 UPLD-12 OP-36: where each kind is kept', (
   expect(place('audio-artwork', 'png', '../../etc/passwd')).toBe(`loe-audio: artwork/${at.getTime()}-passwd.png`)
 })
 
-test('UPLD-11 ASVS 5.3.2: no name reaches out of its folder or breaks an address', () => {
+test('UPLD-11 ASVS 5.3.2: no file name leaves its folder or breaks an address', () => {
   for (const name of [
     '../../x',
     '..\\..\\x.mp3',
@@ -263,7 +263,7 @@ test('UPLD-11 ASVS 5.3.2: no name reaches out of its folder or breaks an address
   }
 })
 
-test('first bytes decide the format, and only one that the kind lists', () => {
+test('the first bytes decide the format, and only formats that the kind lists are accepted', () => {
   expect(formatOfBytes('media-audio', 'video/webm')?.contentType).toBe('audio/webm')
   expect(formatOfBytes('media-video', 'video/webm')?.contentType).toBe('video/webm')
   expect(formatOfBytes('shop-image', 'image/apng')?.extension).toBe('png')

@@ -15,7 +15,7 @@ test('OP-23 CONT-02: contact texts come from the description, else the title', (
   expect(facts.bookingEmail).toBe('booking@musician.example')
 })
 
-test('CONT-02 CONT-03: what is no address, link or number is not shown', () => {
+test('CONT-02 CONT-03: invalid addresses, links and numbers are not shown', () => {
   const facts = contactDetails({
     'contact-email': text('Email'),
     'contact-phone': text('Phone'),
@@ -40,7 +40,7 @@ test.each([
   { name: '', email: 'a', subject: ' ', message: '' },
   { name: 'n'.repeat(101), email: `${'a'.repeat(250)}@b.example`, subject: 's'.repeat(201), message: 'm'.repeat(5001) },
   { name: 'A', email: 'a@b.example', subject: 'S', message: 'M' },
-])('CONT-07: the form finds wrong just what the server finds wrong (%#)', (fields) => {
+])('CONT-07: the form reports exactly the errors that the server reports (%#)', (fields) => {
   const server = contactEndpoints.send.body.safeParse(fields)
   const refused = new Set(server.error?.issues.map((issue) => String(issue.path[0])))
   expect(new Set(Object.keys(messageErrors(fields)))).toEqual(refused)

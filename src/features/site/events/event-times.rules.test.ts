@@ -32,7 +32,7 @@ test.each([
   expect(at(date, time, zone)).toEqual(sets)
 })
 
-test('EVT-08: an event on tour counts in its own zone, whatever the zone of the site', () => {
+test('EVT-08: an event on tour uses its own time zone, whatever the zone of the site', () => {
   const tokyo = ['2026-11-26T10:00:00.000Z 2026-11-26T12:00:00.000Z']
   for (const siteZone of ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo'])
     expect(at('2026-11-26', '7 PM', siteZone, 'Asia/Tokyo')).toEqual(tokyo)
@@ -41,7 +41,7 @@ test('EVT-08: an event on tour counts in its own zone, whatever the zone of the 
   )
 })
 
-test('EVT-06 OP-29: an event far in the west is not over here before it began there', () => {
+test('EVT-06 OP-29: an event far in the west is not past here before it has begun there', () => {
   expect(eventLastDay('2026-11-26', 'America/Los_Angeles', 'Europe/Berlin')).toBe('2026-11-27')
   expect(eventLastDay('2026-11-26', 'Asia/Tokyo', 'America/New_York')).toBe('2026-11-26')
   expect(eventLastDay('2026-11-26', 'Europe/Berlin', 'Europe/Berlin')).toBe('2026-11-26')

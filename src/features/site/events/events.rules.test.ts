@@ -17,7 +17,7 @@ import {
   parseTimes,
 } from './events.rules'
 
-test('EVT-06 OP-29: an event is listed all its day, in the time zone of the site', () => {
+test('EVT-06 OP-29: an event is listed for its whole day, in the time zone of the site', () => {
   const lateEvening = new Date('2026-11-21T03:30:00Z')
   expect(calendarDate(lateEvening, 'America/New_York')).toBe('2026-11-20')
   expect(calendarDate(lateEvening, 'Europe/Berlin')).toBe('2026-11-21')
@@ -25,12 +25,12 @@ test('EVT-06 OP-29: an event is listed all its day, in the time zone of the site
   expect(isUpcoming({ date: '2026-11-19', status: 'upcoming' }, '2026-11-20')).toBe(false)
 })
 
-test('EVT-07 OP-29: a past status makes it past, a cancelled one to come stays', () => {
+test('EVT-07 OP-29: an event with the status past is past; a future cancelled event stays listed', () => {
   expect(isUpcoming({ date: '2026-12-01', status: 'past' }, '2026-11-20')).toBe(false)
   expect(isUpcoming({ date: '2026-12-01', status: 'cancelled' }, '2026-11-20')).toBe(true)
 })
 
-test('EVT-03 EVT-05 QRY-08: upcoming by date, past the latest first', () => {
+test('EVT-03 EVT-05 QRY-08: upcoming events are sorted by date, past events latest first', () => {
   const event = (date: string) => ({ date, status: 'upcoming' as const })
   const { upcoming, past } = splitEvents(
     ['2026-12-03', '2026-11-21', '2026-01-02', '2026-05-05'].map(event),
@@ -40,7 +40,7 @@ test('EVT-03 EVT-05 QRY-08: upcoming by date, past the latest first', () => {
   expect(past.map(({ date }) => date)).toEqual(['2026-05-05', '2026-01-02'])
 })
 
-test('EVT-03 EVT-05: events of one day follow each other by their first time, one without a time comes last', () => {
+test('EVT-03 EVT-05: events of one day are sorted by their first time; an event without a time comes last', () => {
   const event = (time: string) => ({ date: '2026-12-03', time, status: 'upcoming' as const })
   const times = ['TBD', '9:30 PM', '7:30 PM and 9:30 PM', '11 AM', '20:00', '12:15 am'].map(event)
   const ordered = ['12:15 am', '11 AM', '7:30 PM and 9:30 PM', '20:00', '9:30 PM', 'TBD']
@@ -89,7 +89,7 @@ test.each([
   expect(eventStart({ date: '2026-11-26', time }, 'America/New_York')).toBe(start)
 })
 
-test('EVT-09 OP-29: a ticket link is an http(s) address of an event that takes place', () => {
+test('EVT-09 OP-29: a ticket link needs an http(s) address and an event that takes place', () => {
   expect(ticketAddress({ ticketUrl: 'https://tickets.example/1', status: 'upcoming' })).toBe(
     'https://tickets.example/1',
   )
@@ -120,7 +120,7 @@ test.each([
   expect(parseTimes(time)).toEqual(times)
 })
 
-test('EVT-09: an address tells what and when, and ends with what decides', () => {
+test('EVT-09: an event’s address contains its title and date, and ends with the id that identifies it', () => {
   const id = '1f0c9a2e-0000-4000-8000-000000000001'
   expect(eventSlug({ id, title: 'Late Set: Żółć & Friends!', date: '2026-11-26' })).toBe(
     'late-set-zolc-and-friends-2026-11-26-1f0c9a2e',
@@ -149,9 +149,12 @@ test.each(['8:00 PM', '20:00', '9 PM', '9pm', '9 p.m.', '7.30 pm', '19.30', '7:3
   },
 )
 
-test.each(['9', '25:00', '13 PM', '0 AM', '7:60 PM', 'late', '7 PM and late'])('ADM-EVT-08: %j is no time', (typed) => {
-  expect(isTimeText(typed)).toBe(false)
-})
+test.each(['9', '25:00', '13 PM', '0 AM', '7:60 PM', 'late', '7 PM and late'])(
+  'ADM-EVT-08: %j is not a time',
+  (typed) => {
+    expect(isTimeText(typed)).toBe(false)
+  },
+)
 
 test.each([
   ['19:30', '7:30 PM'],

@@ -15,14 +15,14 @@ test('a pasted list is read line by line, without its numbers and dashes', () =>
   expect(titlesIn('x'.repeat(500))[0]).toHaveLength(200)
 })
 
-test('spaces and capitals make no other title', () => {
+test('spaces and capitals do not make a different title', () => {
   expect(sameTitle('  BLUE  Stride ')).toBe(sameTitle('Blue Stride'))
   expect(sameTitle('Żółć')).toBe(sameTitle('Żółć'.normalize('NFD')))
 })
 
 const line = (title: string) => ({ id: 'new-1', title, note: ' ' })
 
-test('a title of 120 characters and 60 lines are fine; no title, a long note and too many lines are told', () => {
+test('a title of 120 characters and 60 lines are accepted; a missing title, a long note and too many lines are reported', () => {
   expect(setListForm.parse([line(`${'x'.repeat(119)} `)])).toEqual([
     { id: 'new-1', title: 'x'.repeat(119), note: null, tune_id: null },
   ])

@@ -49,11 +49,11 @@ test.each([
   ['the morning after', '2026-11-27T11:00:00-05:00', 'late the same evening'],
   ['days later, the next one', '2026-11-29T12:00:00-05:00', 'next week'],
   ['when nothing is to come, the latest', '2027-05-01T12:00:00-05:00', 'next week'],
-])('tonight, %s', (_when, now, name) => {
+])('tonight’s gig, %s', (_when, now, name) => {
   expect(gigOfTonight(gigs, at(now), zone)?.name).toBe(name)
 })
 
-test('without any gig there is none tonight', () => {
+test('there is no gig tonight when there are no gigs at all', () => {
   expect(gigOfTonight([], at('2026-11-26T12:00:00Z'), zone)).toBeNull()
   expect(gigOfTonight([gig('off', '2026-11-26', '8 PM', 'cancelled')], at('2026-11-26T12:00:00Z'), zone)).toBeNull()
 })

@@ -25,14 +25,14 @@ function images(count: number, priorities: Record<number, number> = {}) {
   })
 }
 
-test('LOE-15: pictures with a priority come first, in its order', () => {
+test('LOE-15: pictures with a priority come first, in the order of their priority', () => {
   const arranged = arrangeGallery(images(12, { 7: 3, 2: 1, 11: 2 }))
   expect(arranged.slice(0, 3).map(({ orderIndex }) => orderIndex)).toEqual([1, 2, 3])
   expect(arranged.slice(3).every(({ orderIndex }) => orderIndex === 0)).toBe(true)
   expect(new Set(arranged).size).toBe(12)
 })
 
-test('LOE-15 OP-41: the shuffle is the same on every visit, whatever order they came in', () => {
+test('LOE-15 OP-41: the shuffle is the same on every visit, whatever the input order', () => {
   const given = images(20)
   const once = arrangeGallery(given).map(({ id }) => id)
   expect(arrangeGallery(given.toReversed()).map(({ id }) => id)).toEqual(once)
@@ -49,13 +49,13 @@ test('LOE-15: a heavier picture tends to come earlier', () => {
   expect(meanPlace(3)).toBeLessThan(meanPlace(1))
 })
 
-test('IMG-10: six or fewer are not rearranged', () => {
+test('IMG-10: six or fewer pictures are not rearranged', () => {
   const given = images(6, { 5: 1 })
   expect(arrangeGallery(given)).toEqual(given)
   expect(arrangeGallery(images(7, { 5: 1 }))[0]?.orderIndex).toBe(1)
 })
 
-test('LOE-16: weights 1 to 6 are taken as 160/200/250/320/400/480 px plus a gap of 32', () => {
+test('LOE-16: weights 1 to 6 are estimated at 160/200/250/320/400/480 px plus a gap of 32', () => {
   expect([1, 2, 3, 4, 5, 6].map(estimatedHeight)).toEqual([192, 232, 282, 352, 432, 512])
 })
 
@@ -78,7 +78,7 @@ test.each([1, 2, 3])(
   },
 )
 
-test('a seed is spread over [0, 1)', () => {
+test('seeded numbers are spread evenly over [0, 1)', () => {
   const numbers = images(1000).map(({ id }) => seededNumber(id))
   const mean = numbers.reduce((sum, number) => sum + number, 0) / numbers.length
   expect(mean).toBeGreaterThan(0.45)

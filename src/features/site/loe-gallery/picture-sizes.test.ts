@@ -13,7 +13,7 @@ test('IMG-12: a size is cached for 60 minutes', () => {
   expect(cache.get('a')).toBeUndefined()
 })
 
-test('IMG-12: what is too old is swept out every 5 minutes', () => {
+test('IMG-12: expired sizes are removed every 5 minutes', () => {
   let now = 0
   const cache = createSizeCache(() => now)
   cache.set('a', { width: 4, height: 3 })

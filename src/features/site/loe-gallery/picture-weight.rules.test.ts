@@ -40,7 +40,7 @@ test.each([
   [3, '1:1'],
   [2, '4:5'],
   [1, '3:4'],
-])('IMG-07: without a size weight %i is %s', (weight, shape) => {
+])('IMG-07: weight %i without a size is %s', (weight, shape) => {
   const { width, height } = galleryTileShape({ width: null, height: null }, weight)
   expect(`${width}:${height}`).toBe(shape)
 })

@@ -10,7 +10,7 @@ import { loeTracksQuery } from '@/features/site/player/player.queries'
 
 const text = (title: string, description: string | null) => aPageText({ title, description })
 
-test('LOE-20: {email} is replaced by the contact e-mail, wherever it stands', () => {
+test('LOE-20: {email} is replaced by the contact e-mail, wherever it occurs', () => {
   const texts = {
     'loe-banner-text': text('Banner', 'Write to {email}, yes, {email}'),
     'contact-email': text('Email', 'me@example.com'),
@@ -18,7 +18,7 @@ test('LOE-20: {email} is replaced by the contact e-mail, wherever it stands', ()
   expect(bannerText(texts)).toBe('Write to me@example.com, yes, me@example.com')
 })
 
-test('LOE-20 OP-23: the contact e-mail may stand in the title', () => {
+test('LOE-20 OP-23: the contact e-mail may be in the title', () => {
   expect(bannerText({ 'loe-banner-text': text('', '{email}'), 'contact-email': text('me@example.com', null) })).toBe(
     'me@example.com',
   )
@@ -31,14 +31,14 @@ const unset: (PageTexts | undefined)[] = [
   { 'contact-email': text('Email', 'not yet') },
 ]
 
-test('LOE-23: a default fallback contact e-mail stands in a text of the owner while none is set', () => {
+test('LOE-23: the owner’s text shows a default fallback contact e-mail while none is set', () => {
   for (const texts of unset) {
     const banner = bannerText({ ...texts, 'loe-banner-text': text('Banner', 'Write to {email}') })
     expect(banner).toMatch(/^Write to \S+@\S+\.\S+$/)
   }
 })
 
-test('LOE-20 LOE-23: nothing is said while the owner has written neither a text nor an address', () => {
+test('LOE-20 LOE-23: the banner is empty while the owner has entered neither a text nor an address', () => {
   for (const texts of unset) {
     expect(bannerText(texts)).toBeNull()
     expect(bannerText({ ...texts, 'loe-banner-text': text('Banner', 'Bookings and questions: {email}') })).toBeNull()
@@ -48,7 +48,7 @@ test('LOE-20 LOE-23: nothing is said while the owner has written neither a text 
   )
 })
 
-test('CACHE-04 CACHE-05: texts 30 / 60 min, videos, images and tracks 15 / 30 min', () => {
+test('CACHE-04 CACHE-05: texts are cached for 30 / 60 min, videos, images and tracks for 15 / 30 min', () => {
   expect([loeTextsQuery.staleTime, loeTextsQuery.gcTime]).toEqual([30 * minute, 60 * minute])
   for (const query of [loeVideosQuery, loeImagesQuery(1), loeTracksQuery])
     expect([query.staleTime, query.gcTime]).toEqual([15 * minute, 30 * minute])

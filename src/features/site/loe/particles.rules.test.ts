@@ -19,17 +19,17 @@ function sequence() {
   return () => (seed = (seed * 16807) % 2147483647) / 2147483647
 }
 
-test('LOE-03: 150 particles', () => {
+test('LOE-03: the stage has 150 particles', () => {
   expect(createParticles(stage, sequence())).toHaveLength(150)
 })
 
-test('LOE-03: a click pushes 4 more, where it was', () => {
+test('LOE-03: a click adds 4 more at its position', () => {
   const pushed = pushParticles(createParticles(stage, sequence()), { x: 10, y: 20 }, sequence())
   expect(pushed).toHaveLength(154)
   expect(pushed.slice(-4).every(({ x, y }) => x === 10 && y === 20)).toBe(true)
 })
 
-test('clicking without end does not slow the page down', () => {
+test('endless clicking does not slow the page down', () => {
   let particles = createParticles(stage, sequence())
   const first = particles[0]
   for (let click = 0; click < 200; click++) particles = pushParticles(particles, { x: 1, y: 1 }, sequence())
@@ -59,7 +59,7 @@ test('particles never leave the stage for good', () => {
   }
 })
 
-test('LOE-03: at most 120 frames a second', () => {
+test('LOE-03: the animation runs at no more than 120 frames a second', () => {
   expect(frameLimit).toBe(120)
   expect(isFrameDue(0, 4)).toBe(false)
   expect(isFrameDue(0, 1000 / 120)).toBe(true)

@@ -40,16 +40,16 @@ test('MEDIA-09: a YouTube thumbnail falls back to medium quality, once', () => {
   expect(thumbnailFallback(picture(10, 10))).toBeUndefined()
 })
 
-test('IMG-05: under 0.8 portrait, over 1.3 landscape, else square', () => {
+test('IMG-05: proportions under 0.8 are portrait, over 1.3 landscape, otherwise square', () => {
   expect([0.79, 0.8, 1.3, 1.31].map(aspectCategory)).toEqual(['portrait', 'square', 'square', 'landscape'])
 })
 
-test('IMG-06: five shapes by proportion', () => {
+test('IMG-06: the proportion gives one of five shapes', () => {
   const names = [1.51, 1.5, 1.2, 0.91, 0.9, 0.7].map(tileShape).map(({ width, height }) => `${width}:${height}`)
   expect(names).toEqual(['16:9', '4:3', '1:1', '1:1', '3:4', '9:16'])
 })
 
-test('IMG-09: YouTube items are landscape, others without measures square', () => {
+test('IMG-09: YouTube items are landscape, other unmeasured items square', () => {
   expect(pickTileShape({ url: 'https://youtu.be/abcdefghi-_', picture: picture(480, 360) })).toEqual({
     width: 16,
     height: 9,
@@ -60,7 +60,7 @@ test('IMG-09: YouTube items are landscape, others without measures square', () =
   })
 })
 
-test('IMG-09 IMG-10: featured items weigh more, but nothing is rearranged among six or fewer', () => {
+test('IMG-09 IMG-10: featured items weigh more, but six or fewer items are not rearranged', () => {
   const featured = { url: '/media/media/a.jpg', isFeatured: true }
   expect(isEmphasised(featured, 7)).toBe(true)
   expect(isEmphasised(featured, 6)).toBe(false)

@@ -10,7 +10,7 @@ const anyTile = fc.record({
   isWide: fc.boolean(),
 })
 
-test('MEDIA-03: the newest stand in the first row, in their order', () => {
+test('MEDIA-03: the newest items are in the first row, in their order', () => {
   expect(layMosaic([square, square, square, square], 3).map(({ row, column }) => [row, column])).toEqual([
     [1, 1],
     [1, 2],
@@ -19,7 +19,7 @@ test('MEDIA-03: the newest stand in the first row, in their order', () => {
   ])
 })
 
-test('MEDIA-07: with one column everything stands below each other in its order', () => {
+test('MEDIA-07: one column has all items below each other in their order', () => {
   const places = layMosaic([square, { ...square, isWide: true }, square], 1)
   expect(places.map(({ row, column, span }) => [row, column, span])).toEqual([
     [1, 1, 1],
@@ -54,7 +54,7 @@ test('MEDIA-03 MEDIA-07: no tile overlaps another or leaves the grid, none is lo
   )
 })
 
-test('IMG-10: without wide tiles nothing changes its turn', () => {
+test('IMG-10: without wide tiles the order does not change', () => {
   const places = layMosaic([square, { ...square, height: 2 }, square, square, square, square], 3)
   expect(places.map(({ row }) => row)).toEqual([1, 1, 1, 64, 64, 124])
 })

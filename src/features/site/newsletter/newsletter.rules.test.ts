@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { newsletterBlocks } from './newsletter.rules'
 
-test('paragraphs, headings and buttons', () => {
+test('paragraphs, headings and buttons are recognised', () => {
   expect(
     newsletterBlocks(
       'Dear friends,\r\n\r\ntwo dates.\nCome early.\n\n# In June\nWe play.\n\n[Tickets](https://example.com/t)\n\nhttps://example.com/a',

@@ -48,7 +48,7 @@ test.each([
   expect(actionOfKey({ ...plain, key }, 'other')).toBe(action)
 })
 
-test('OP-42: no key acts in a text field, with a modifier, or twice on a control that has its own use for it', () => {
+test('OP-42: no shortcut acts in a text field, with a modifier, or on a control that uses the key itself', () => {
   expect(actionOfKey({ ...plain, key: 'm' }, 'text')).toBeNull()
   expect(actionOfKey({ ...plain, ctrlKey: true, key: 'l' }, 'other')).toBeNull()
   expect(actionOfKey({ ...plain, key: ' ' }, 'button')).toBeNull()
@@ -61,7 +61,7 @@ test('AUDIO-23: volume stays between 0 and 1', () => {
   expect([-0.1, 0.30000000000000004, 1.2, Number.NaN].map(clampVolume)).toEqual([0, 0.3, 1, 1])
 })
 
-test('times read m:ss', () => {
+test('times are shown as m:ss', () => {
   expect([0, 9.9, 61, 3599, null, Number.POSITIVE_INFINITY].map(playingTime)).toEqual([
     '0:00',
     '0:09',
@@ -72,7 +72,7 @@ test('times read m:ss', () => {
   ])
 })
 
-test('a waveform keeps the loudest of each stretch and fills its height', () => {
+test('a waveform keeps the peak of each section and fills its height', () => {
   expect(waveformBars([0.1, 0.5, 0.2, 0.25], 2)).toEqual([1, 0.5])
   expect(waveformBars([0.5], 3)).toEqual([1, 1, 1])
   expect(waveformBars([0, 0], 2)).toEqual([0, 0])

@@ -84,7 +84,7 @@ beforeEach(() => {
   announced.length = 0
 })
 
-test('AUDIO-11: nothing is fetched and nothing plays before somebody asks', () => {
+test('AUDIO-11: nothing is fetched and nothing plays before the visitor asks for it', () => {
   const player = start()
   expect(player.state()).toMatchObject({ phase: 'idle', isPlaying: false, isStarted: false })
   expect(currentTrack(player.state().playlist)?.id).toBe('a')
@@ -99,7 +99,7 @@ test('AUDIO-14: selecting a track plays it', () => {
   expect(announced.at(-1)).toBe(true)
 })
 
-test('AUDIO-16: loading until it can play', () => {
+test('AUDIO-16: the player shows loading until it can play', () => {
   const player = start()
   player.play()
   expect(player.state().phase).toBe('loading')
@@ -117,7 +117,7 @@ test('AUDIO-15: when a file track ends the next one plays, after the last the fi
   expect(audio.src).toBe('/media/a.mp3')
 })
 
-test('AUDIO-12: next and previous play, round the ends', () => {
+test('AUDIO-12: next and previous start the track and wrap around at the ends', () => {
   const player = start()
   player.skip(-1)
   expect(audio.src).toBe('/media/c.mp3')
@@ -125,7 +125,7 @@ test('AUDIO-12: next and previous play, round the ends', () => {
   expect(audio.src).toBe('/media/a.mp3')
 })
 
-test('AUDIO-19: a machine without an audio device is no failure of the file', () => {
+test('AUDIO-19: a device without audio output is not a failure of the file', () => {
   const player = start()
   player.play()
   audio.arrive(60)
@@ -137,7 +137,7 @@ test('AUDIO-19: a machine without an audio device is no failure of the file', ()
   expect(player.state().phase).toBe('error')
 })
 
-test('AUDIO-19 AUDIO-20: a failure is an error; trying again counts, loads anew and goes on where it was', () => {
+test('AUDIO-19 AUDIO-20: a failure is an error; a retry counts, reloads and continues at the same position', () => {
   const player = start()
   player.play()
   audio.arrive(60)
@@ -152,7 +152,7 @@ test('AUDIO-19 AUDIO-20: a failure is an error; trying again counts, loads anew 
   expect(player.state().phase).toBe('ready')
 })
 
-test('AUDIO-19: a refused source is an error, a press that the browser misses is not', async () => {
+test('AUDIO-19: a refused source is an error, a click that the browser does not register is not', async () => {
   const player = start()
   audio.nextPlay = Promise.reject(new DOMException('no', 'NotSupportedError'))
   player.play()
@@ -162,7 +162,7 @@ test('AUDIO-19: a refused source is an error, a press that the browser misses is
   await vi.waitFor(() => expect(player.state()).toMatchObject({ phase: 'ready', isPlaying: false }))
 })
 
-test('a play that another choice overtook says nothing about that other track', async () => {
+test('a play request that another choice overtook reports nothing about that other track', async () => {
   const player = start()
   const refusal = Promise.reject(new DOMException('gone', 'NotSupportedError'))
   audio.nextPlay = refusal
@@ -174,7 +174,7 @@ test('a play that another choice overtook says nothing about that other track', 
   expect(player.state().phase).toBe('loading')
 })
 
-test('AUDIO-17: jumps stay within the track, and a jump before loading is remembered', () => {
+test('AUDIO-17: seeking stays within the track, and a seek before loading is remembered', () => {
   const player = start()
   player.seek(30)
   expect(player.time()).toBe(30)
@@ -187,7 +187,7 @@ test('AUDIO-17: jumps stay within the track, and a jump before loading is rememb
   expect(audio.currentTime).toBe(0)
 })
 
-test('AUDIO-17: loop plays the track itself over and over', () => {
+test('AUDIO-17: loop repeats the same track', () => {
   const player = start()
   player.play()
   player.toggleLoop()
@@ -195,7 +195,7 @@ test('AUDIO-17: loop plays the track itself over and over', () => {
   expect(player.state().isLooping).toBe(true)
 })
 
-test('a track plays slower at the same pitch, also when it is loaded later, and the next one as recorded', () => {
+test('a track plays slower at the same pitch, also when it is loaded later, and the next one plays as recorded', () => {
   const player = start()
   player.setSpeed(0.5)
   player.play()
@@ -207,7 +207,7 @@ test('a track plays slower at the same pitch, also when it is loaded later, and 
   expect(player.state().speed).toBe(1)
 })
 
-test('AUDIO-23: a recording that is louder than others is played softer by its gain, whatever the volume; the volume stays the listener’s', () => {
+test('AUDIO-23: a louder recording is reduced by its gain at any volume; the listener’s volume stays unchanged', () => {
   const player = start([{ ...track('a'), gain: 0.5 }, track('b')])
   player.play()
   expect(audio.volume).toBe(0.2)
@@ -231,7 +231,7 @@ test('AUDIO-23: the volume is remembered, between 0 and 1', () => {
   expect(audio.muted).toBe(false)
 })
 
-test('AUDIO-23: the position is told every 20 ms while it plays, and not when it does not', () => {
+test('AUDIO-23: the position is reported every 20 ms during playback, and not otherwise', () => {
   vi.useFakeTimers()
   const player = start()
   const told: number[] = []
@@ -250,7 +250,7 @@ test('AUDIO-23: the position is told every 20 ms while it plays, and not when it
   vi.useRealTimers()
 })
 
-test('AUDIO-13: a list change leaves what plays alone, unless its track is gone', () => {
+test('AUDIO-13: a list change does not interrupt the current track, unless that track is removed', () => {
   const player = start()
   player.select(1)
   player.setTracks([track('new'), track('a'), track('b')])
@@ -262,7 +262,7 @@ test('AUDIO-13: a list change leaves what plays alone, unless its track is gone'
   expect(audio.src).toBe('')
 })
 
-test('SND: a SoundCloud track opens only when it is chosen, and then the file falls silent', () => {
+test('SND: a SoundCloud track opens only when it is chosen, and then the file stops', () => {
   const player = start([track('a'), track('cloud', 'soundcloud')])
   player.setPageOpen(true)
   player.play()

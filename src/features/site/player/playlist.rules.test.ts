@@ -8,7 +8,7 @@ const track = (id: string, sourceType: AudioTrack['sourceType'] = 'file') => aTr
 const [a, b, c] = [track('a'), track('b'), track('c')]
 const three = withTracks(emptyPlaylist, [a, b, c])
 
-test('AUDIO-11: it starts at 0', () => {
+test('AUDIO-11: the playlist starts at 0', () => {
   expect(three.index).toBe(0)
   expect(currentTrack(three)).toBe(a)
   expect(currentTrack(emptyPlaylist)).toBeNull()
@@ -20,7 +20,7 @@ test('AUDIO-12: next wraps from last to first, previous from first to last', () 
   expect(step(three, 1).index).toBe(1)
 })
 
-test('AUDIO-12: only when more than one valid track exists', () => {
+test('AUDIO-12: next and previous need more than one valid track', () => {
   const one = withTracks(emptyPlaylist, [a])
   expect(canSkip(one)).toBe(false)
   expect(step(one, 1)).toBe(one)
@@ -37,7 +37,7 @@ test('AUDIO-13: a current track that moved in the list stays current', () => {
   expect(currentTrack(moved)?.id).toBe('b')
 })
 
-test('AUDIO-14: choosing names the track; nothing is chosen outside the list', () => {
+test('AUDIO-14: choosing selects the track; a track outside the list cannot be chosen', () => {
   expect(currentTrack(choose(three, 2))).toBe(c)
   expect(choose(three, 7)).toBe(three)
   expect(choose(three, -1)).toBe(three)
@@ -49,7 +49,7 @@ test('AUDIO-15: after the end comes the next track, after the last the first', (
   expect(afterEnd(withTracks(emptyPlaylist, [a]), true)).toBeNull()
 })
 
-test('AUDIO-15: away from the page the next file plays, past SoundCloud tracks that wait for a press', () => {
+test('AUDIO-15: away from the page the next file plays, skipping SoundCloud tracks that wait for a click', () => {
   const mixed = withTracks(emptyPlaylist, [a, track('cloud', 'soundcloud'), c])
   expect(afterEnd(mixed, true)?.index).toBe(1)
   expect(afterEnd(mixed, false)?.index).toBe(2)

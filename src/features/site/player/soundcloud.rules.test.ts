@@ -29,7 +29,7 @@ test.each([
   `${set}/s-AbC123`,
   shortLink,
   'https://w.soundcloud.com/player/?url=https%3A//soundcloud.com/user/a-track',
-])('SND-05: takes %s', (address) => {
+])('SND-05: accepts %s', (address) => {
   expect(isSoundCloudUrl(address)).toBe(true)
 })
 
@@ -52,7 +52,7 @@ test.each([
   expect(isSoundCloudUrl(address)).toBe(false)
 })
 
-test('SND-07: a playlist is known by /sets/ or /playlists/, also inside a player address', () => {
+test('SND-07: a playlist is recognised by /sets/ or /playlists/, also inside a player address', () => {
   expect(isSoundCloudPlaylist(set)).toBe(true)
   expect(isSoundCloudPlaylist(player)).toBe(true)
   expect(
@@ -66,7 +66,7 @@ test('SND-08: an existing player address stays as it is', () => {
   expect(soundCloudEmbed(player)).toEqual({ embedUrl: player })
 })
 
-test('SND-09: an API address is refused with its sentence', () => {
+test('SND-09: an API address is refused with its message', () => {
   for (const address of ['https://api.soundcloud.com/playlists/1', 'https://api-v2.soundcloud.com/tracks/1']) {
     expect(soundCloudEmbed(address)).toEqual({
       refused:
@@ -75,11 +75,11 @@ test('SND-09: an API address is refused with its sentence', () => {
   }
 })
 
-test('ADM-AUD-10: "Please enter a valid SoundCloud URL" for anything else', () => {
+test('ADM-AUD-10: anything else gives "Please enter a valid SoundCloud URL"', () => {
   expect(soundCloudEmbed('https://example.com/a/b')).toEqual({ refused: 'Please enter a valid SoundCloud URL' })
 })
 
-test('SND-10: the query goes and the player gets its options', () => {
+test('SND-10: the query is removed and the player gets its options', () => {
   expect(soundCloudEmbed(`${track}?si=abc`)).toEqual({
     embedUrl:
       'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fuser%2Fa-track&color=%23ff5500&auto_play=false&visual=true&show_comments=true' +
@@ -88,7 +88,7 @@ test('SND-10: the query goes and the player gets its options', () => {
 })
 
 test.each([shortLink, privateTrack])(
-  'SND-11 OP-44: artwork is stored as shown for %s, and taken out for display',
+  'SND-11 OP-44: artwork is stored as shown for %s, and removed for display',
   (address) => {
     const embed = soundCloudEmbed(address)
     expect('embedUrl' in embed && embed.embedUrl).toContain('show_artwork=true')
@@ -101,7 +101,7 @@ test('SND-11: a public track is stored without artwork', () => {
   expect(JSON.stringify(soundCloudEmbed(track))).not.toContain('show_artwork')
 })
 
-test('ADM-AUD-07: short and private links are told apart', () => {
+test('ADM-AUD-07: short and private links are distinguished', () => {
   expect([track, shortLink, privateTrack, set].map(isSoundCloudShortUrl)).toEqual([false, true, false, false])
   expect([track, shortLink, privateTrack, `${set}/s-AbC1`].map(isSoundCloudPrivateLink)).toEqual([
     false,
@@ -111,7 +111,7 @@ test('ADM-AUD-07: short and private links are told apart', () => {
   ])
 })
 
-test('SND-01: 300 px high, 400 for playlists', () => {
+test('SND-01: the player is 300 px high, 400 for playlists', () => {
   expect([track, set, player].map(soundCloudHeight)).toEqual([300, 400, 400])
 })
 
@@ -127,7 +127,7 @@ test('only the player itself is ever framed', () => {
   expect(soundCloudFrameUrl('http://w.soundcloud.com/player/?url=https%3A//soundcloud.com/user/a')).toMatch(/^https:/)
 })
 
-test('SND-02: "Open in SoundCloud" leads to the page behind the player', () => {
+test('SND-02: "Open in SoundCloud" links to the page behind the player', () => {
   expect(soundCloudPageUrl('https://w.soundcloud.com/player/?url=https%3A//soundcloud.com/user/a-track&color=x')).toBe(
     track,
   )

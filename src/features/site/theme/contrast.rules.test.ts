@@ -9,12 +9,12 @@ import { themesResource } from './theme.resource'
 const warned = (change: Partial<ThemeColors>) => contrastWarnings({ ...defaultLook.colors, ...change })
 const named = (change: Partial<ThemeColors>) => warned(change).map(({ what }) => what)
 
-test('ADM-THEME-02: the default theme and those that come along can be read', () => {
+test('ADM-THEME-02: the default theme and the included themes are readable', () => {
   expect(warned({})).toEqual([])
   expect(themeSettings.map(({ colors }) => contrastWarnings(colors))).toEqual(themeSettings.map(() => []))
 })
 
-test('ADM-THEME-02: each text that falls below 4.5 to 1 is named with its grounds', () => {
+test('ADM-THEME-02: each text below 4.5 to 1 is named with its backgrounds', () => {
   expect(named({ foreground: '0 0% 42%' })).toEqual([
     'Text',
     'Muted text',
@@ -31,7 +31,7 @@ test('ADM-THEME-02: each text that falls below 4.5 to 1 is named with its ground
   )
 })
 
-test('a theme of one colour: nothing can be read, and each kind of text says so', () => {
+test('a theme of one colour has no readable text, and each kind of text is named', () => {
   for (const one of ['0 0% 0%', '0 0% 100%', '45 90% 60%']) {
     const colors = Object.fromEntries(Object.keys(defaultLook.colors).map((name) => [name, one])) as ThemeColors
     const what = contrastWarnings(colors).map((warning) => warning.what)
@@ -49,11 +49,11 @@ test('a theme of one colour: nothing can be read, and each kind of text says so'
   }
 })
 
-test('ADM-THEME-04: what is no colour counts as black', () => {
+test('ADM-THEME-04: an invalid colour counts as black', () => {
   expect(named({ foreground: 'red' })).toContain('Text')
 })
 
-test('ADM-THEME-06: a theme that is hard to read is activated only with a second yes; stored it may be without', () => {
+test('ADM-THEME-06: activating a theme that is hard to read needs a confirmation; storing it does not', () => {
   const values = (change: object) => ({
     ...themesResource.defaults(),
     name: 'Fog',

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { defaultLook, isHslTriple, themeVariables } from './theme.rules'
 
-test('THEME-01 THEME-04 THEME-05 THEME-06: without a theme the defaults hold', () => {
+test('THEME-01 THEME-04 THEME-05 THEME-06: without a theme the defaults apply', () => {
   expect(themeVariables(null)).toMatchObject({
     '--primary': '45 90% 60%',
     '--secondary': '35 80% 55%',

@@ -45,7 +45,7 @@ describe('dates of a table', () => {
     ['soon', null],
   ])('the moment %j is %j', (text, moment) => expect(parseInstant(text)?.toISOString() ?? null).toBe(moment))
 
-  test('one date of a column that reads one way decides for all of them', () => {
+  test('one unambiguous date decides the format of its whole column', () => {
     expect(orderOfColumn(['3/4/2027', '30/05/2027'])).toBe('dmy')
     expect(orderOfColumn(['3/4/2027', '5/30/2027'])).toBe('mdy')
     expect(orderOfColumn(['5/30/2027', '30/05/2027'])).toBe('mixed')

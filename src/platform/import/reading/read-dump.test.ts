@@ -45,7 +45,7 @@ test.each<[string, Buffer | string, string]>([
   expect(table.format).toEqual([`Read as ${encoding}, cells separated by semicolons.`])
 })
 
-test('tabs in Windows-1252, as Excel writes them, and what the command says instead', async () => {
+test('tabs in Windows-1252, as Excel writes them, are read, and command options override the detection', async () => {
   const bytes = Buffer.from(latin.map((byte, at) => (at === latin.indexOf('–'.charCodeAt(0) % 256) ? 0x96 : byte)))
   expect((await read(bytes)).format).toEqual(['Read as WINDOWS-1252, cells separated by tabs.'])
   expect((await read(Buffer.from('id,city\n1,\xA3\xF3d\x9F\n', 'latin1'), { encoding: 'windows-1250' })).cells).toEqual(
@@ -54,7 +54,7 @@ test('tabs in Windows-1252, as Excel writes them, and what the command says inst
   expect((await read('id,title,a|b|c|d\n', { delimiter: ',' })).columns).toEqual(['id', 'title', 'a|b|c|d'])
 })
 
-test('the order of dates is decided by the column, shown, and can be set', async () => {
+test('the column decides the order of its dates, the report shows it, and an option can set it', async () => {
   const dates = 'id,date,seen\n1,03/04/2027,1/2/2027\n2,30/05/2027,\n'
   expect((await read(dates)).format.slice(1)).toEqual([
     'Dates in date: day first, 30/05/2027.',
@@ -68,7 +68,7 @@ test('the order of dates is decided by the column, shown, and can be set', async
   )
 })
 
-test('a doubled column keeps both values', async () => {
+test('a duplicate column keeps both values', async () => {
   const table = await read('id,email,reason,reason\n1,a@b.example,first,second\n')
   expect(table.problem).toBeNull()
   expect(table.cells).toEqual([['1', 'a@b.example', 'first', 'second']])
@@ -104,7 +104,7 @@ test('a file of a gigabyte is refused before it is opened; an archive is named, 
   })
 })
 
-test('a folder without tables stops the import with a sentence', async () => {
+test('a folder without tables stops the import with a message', async () => {
   await expect(readDump(folder)).rejects.toThrow(ImportProblem)
   await expect(readDump(path.join(folder, 'gone'))).rejects.toThrow(/There is no folder/)
 })

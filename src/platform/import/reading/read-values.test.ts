@@ -18,7 +18,7 @@ describe('texts of a dump', () => {
     ['', null],
   ])('the amount %j is %j cents', (text, cents) => expect(parseCents(text)).toBe(cents))
 
-  test('yes, no, lists and lengths', () => {
+  test('yes, no, lists and lengths are parsed', () => {
     expect(['t', 'TRUE', '1', 'f', 'No', 'perhaps'].map(yesOrNo)).toEqual([true, true, true, false, false, null])
     expect(parseArray('{a,"b, \\"c\\"",NULL}')).toEqual(['a', 'b, "c"'])
     expect(parseArray('{}')).toEqual([])

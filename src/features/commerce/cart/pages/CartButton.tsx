@@ -2,8 +2,8 @@
 import { CountBadge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
 import { CartIcon } from '@/ui/Icon'
-import { openCart } from '../cart-summary-store'
-import { useCartCount, useCartOpen } from '../use-cart-summary'
+import { openCart } from '../stored/cart-summary-store'
+import { useCartCount, useCartOpen } from '../stored/use-cart-summary'
 import { piecesInCart } from '../cart-totals'
 
 /**

@@ -1,9 +1,9 @@
-// The cart drawer (CART-17 to CART-22). Checkout happens in the same drawer: the orders feature passes in its steps, which replace the cart.
+// The cart drawer (CART-17 to CART-22). Checkout happens in the same drawer: the checkout feature passes in its steps, which replace the cart.
 import '@/ui/modal.part.css'
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 import { Drawer } from '@/ui/Drawer'
-import { useCart } from '../cart-store'
+import { useCart } from '../stored/cart-store'
 import { cartTotals, itemsInCart } from '../cart-totals'
 import { clearCart } from './cart-actions'
 import { CartLines } from './CartLines'

@@ -10,7 +10,7 @@ import type { Cart, CartLine } from '../cart'
 import { cartTexts } from '../cart.texts'
 import { canIncrease, lowStockNote } from '../cart.rules'
 import { licenceWords } from '../licence.rules'
-import { openCart } from '../cart-summary-store'
+import { openCart } from '../stored/cart-summary-store'
 import { changeLicence, changeQuantity, removeFromCart } from './cart-actions'
 
 /** Picture of a line whose own picture has been deleted (SHOP-23). */

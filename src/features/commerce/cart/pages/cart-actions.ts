@@ -2,12 +2,12 @@
 import { cartTexts } from '../cart.texts'
 import { dismissToast, toast } from '@/ui/toast-store'
 import type { CartLine, CartOffer } from '../cart'
-import { refreshCart } from '../refresh-cart'
+import { refreshCart } from '../stored/refresh-cart'
 import { addToCart, type CartChoice, removeLine, setLicence, setQuantity } from '../cart.rules'
-import { serializeCart } from '../stored-cart'
+import { serializeCart } from '../stored/stored-cart'
 import { emptyCart } from '../cart-totals'
-import { openCart } from '../cart-summary-store'
-import { currentCart, replaceCart, takeCartLoss } from '../cart-store'
+import { openCart } from '../stored/cart-summary-store'
+import { currentCart, replaceCart, takeCartLoss } from '../stored/cart-store'
 
 /** Id of the message about the item added last. */
 let said: number | undefined

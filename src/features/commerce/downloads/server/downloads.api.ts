@@ -7,9 +7,9 @@ import type { Printed } from '@/features/operations/uploads/server/pdf/pdf-answe
 import { canBeStamped } from '@/features/operations/uploads/server/pdf/stamping/stamp-stored-pdf'
 import { downloadsEndpoints } from '../downloads.contract'
 import { rememberBrowser } from './browser-cookie'
-import { grantCorrection, filesOfGrants, printedIn } from './granted-files'
-import { grantOfToken, grantState, siblingGrants } from './grants'
-import type { LicenceSource } from './licence-source'
+import { grantCorrection, filesOfGrants, printedIn } from './grants/granted-files'
+import { grantOfToken, grantState, siblingGrants } from './grants/grants'
+import type { LicenceSource } from './sending/licence-source'
 import { fixHolderByToken } from './fix-holder-by-token'
 import { ticketHours, ticketOfBrowser } from './tickets'
 

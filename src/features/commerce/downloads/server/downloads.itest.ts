@@ -5,12 +5,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '@/adapters/database/connect'
 import { deriveToken } from '@/platform/tokens'
 import { downloadGrants, downloadTickets } from '@/db/schema/downloads'
-import { itemFiles, shopItems } from '@/db/schema/shop'
+import { shopItems } from '@/db/schema/shop'
+import { itemFiles } from '@/db/schema/recordings'
 import { day, hour, minute } from '@/lib/durations'
 import { openBrowser, type TestBrowser } from '../../../../../tests/support/browser-visit'
 import { forgedToken } from '../../../../../tests/support/forged-token'
 import { createTestWorld, type TestWorld } from '../../../../../tests/support/test-world'
-import type { LicenceSource } from './licence-source'
+import type { LicenceSource } from './sending/licence-source'
 import { downloadsApi } from './downloads.api'
 import { downloadsRoutes } from './downloads.routes'
 import {
@@ -21,8 +22,8 @@ import {
   revokeGrants,
   type DownloadGrant,
   type NewGrant,
-} from './grants'
-import { downloadsToday, renewMissingFiles } from './missing-files'
+} from './grants/grants'
+import { downloadsToday, renewMissingFiles } from './grants/missing-files'
 
 const pdf = Buffer.from(`%PDF-1.7 ${'music '.repeat(2000)}`)
 
@@ -90,7 +91,7 @@ async function look(token: string, from = browser): Promise<Record<string, unkno
   >
 }
 
-test('DLV-04 OP-05: the page tells what is left; a click counts one and leads to the file', async () => {
+test('DLV-04 OP-05: the page shows how many downloads are left; a click counts one and leads to the file', async () => {
   const { row, token } = await grant()
   expect(await look(token)).toEqual({
     title: 'Late Set',
@@ -126,7 +127,7 @@ test('DLV-04 OP-05: the page tells what is left; a click counts one and leads to
   expect(await look(token, openBrowser())).toMatchObject({ downloadsLeft: 4, hasTicket: false })
 })
 
-test('ASVS 15.4.2 DLV-04 OP-05: 40 browsers at once get exactly the 5 downloads there are', async () => {
+test('ASVS 15.4.2 DLV-04 OP-05: 40 browsers at once get exactly the 5 available downloads', async () => {
   const { row, token } = await grant()
   const answers = await Promise.all(Array.from({ length: 40 }, () => click(token, openBrowser())))
   const places = answers.map((answer) => answer.headers.get('location') ?? '')
@@ -135,7 +136,7 @@ test('ASVS 15.4.2 DLV-04 OP-05: 40 browsers at once get exactly the 5 downloads 
   expect(await used(row)).toBe(5)
 })
 
-test('OP-05: the same browser has one ticket for an hour, however often and however fast it clicks', async () => {
+test('OP-05: a browser keeps one ticket for an hour, however often and however fast it clicks', async () => {
   const { row, token } = await grant()
   await look(token)
   const answers = await Promise.all(Array.from({ length: 12 }, () => click(token)))
@@ -150,7 +151,7 @@ test('OP-05: the same browser has one ticket for an hour, however often and howe
   expect(await world.ctx.db.select().from(downloadTickets)).toHaveLength(2)
 })
 
-test('OP-05: an attempt that never arrived does not count: the next browser has its download, and its own address is over', async () => {
+test('OP-05: an attempt that never arrived does not count: the next browser gets its download, and the old address stops working', async () => {
   const { row, token } = await grant()
   const lost = readTicket(await click(token))
   await fetchFile(lost, {}, 'HEAD')
@@ -168,7 +169,7 @@ test('OP-05: an attempt that never arrived does not count: the next browser has 
   expect(await used(row)).toBe(2)
 })
 
-test('OP-05: no kind of GET counts, neither the page nor HEAD nor Range nor conditions', async () => {
+test('OP-05: no kind of GET counts as a download, neither the page nor HEAD nor Range nor conditional requests', async () => {
   const { row, token } = await grant({ limit: 1 })
   for (let visit = 0; visit < 30; visit++) await look(token, openBrowser())
   expect(await used(row)).toBe(0)
@@ -184,7 +185,7 @@ test('OP-05: no kind of GET counts, neither the page nor HEAD nor Range nor cond
   expect(await used(row)).toBe(1)
 })
 
-test('DLV-04: "Range: bytes=0-" is no way round the limit', async () => {
+test('DLV-04: "Range: bytes=0-" does not bypass the limit', async () => {
   const { token } = await grant({ limit: 1 })
   const ticket = readTicket(await click(token))
   expect((await fetchFile(ticket, { range: 'bytes=0-' })).status).toBe(206)
@@ -208,7 +209,7 @@ test('DLV-04: a link expires after its days, to the second; a ticket taken befor
   expect(await used(row)).toBe(1)
 })
 
-test('OP-16: a refund withdraws the link and the tickets that are out; a dispute that was won gives them back', async () => {
+test('OP-16: a refund withdraws the link and all issued tickets; a won dispute restores them', async () => {
   const { row, token } = await grant()
   const other = await grant()
   const ticket = readTicket(await click(token))
@@ -252,7 +253,7 @@ test('OP-05: forged, foreign and outdated tokens open nothing and count nothing'
   expect(await used(row)).toBe(1)
 })
 
-test('OP-05 ASVS 11.5.1: the database holds nothing that opens anything', async () => {
+test('OP-05 ASVS 11.5.1: the database contains no secret that opens a download', async () => {
   const { token } = await grant()
   const ticket = readTicket(await click(token))
   const everything = JSON.stringify([
@@ -262,14 +263,14 @@ test('OP-05 ASVS 11.5.1: the database holds nothing that opens anything', async 
   for (const secret of [token, ticket, ...browser.cookies.values()]) expect(everything).not.toContain(secret)
 })
 
-test('OP-05: an order line gets its right once, with its own limit and expiry', async () => {
+test('OP-05: an order line gets its download grant once, with its own limit and expiry', async () => {
   const { row } = await grant({ limit: 3, expiryDays: 10 })
   const again = await grant({ orderId: row.order_id, limit: 50, expiryDays: 100, title: 'Other' })
   expect(again.row).toEqual(row)
   expect(row).toMatchObject({ max_downloads: 3, used: 0, expires_at: new Date(world.clock.now().getTime() + 10 * day) })
 })
 
-test('OP-04: a file that lies elsewhere is opened through the same counted link, without telling where from', async () => {
+test('OP-04: a file on another server is opened through the same counted link, which does not reveal the server', async () => {
   const { row, token } = await grant({ file: 'https://files.example.com/late-set.pdf?key="><script>' })
   const hop = await fetchFile(readTicket(await click(token)))
   expect(hop.status).toBe(200)
@@ -280,7 +281,7 @@ test('OP-04: a file that lies elsewhere is opened through the same counted link,
   expect(await used(row)).toBe(1)
 })
 
-test('OP-04: what is no private file of ours is never read; the buyer gets a page, the owner hears of it', async () => {
+test('OP-04: a file that is not one of our private files is never read; the buyer gets an error page, the owner is told', async () => {
   await world.ctx.files.put('picture-variants', 'x', Buffer.from('not for sale'))
   for (const file of [
     'private:picture-variants/x',
@@ -307,7 +308,7 @@ test('ASVS 1.2.1: a title cannot break out of the file name', async () => {
   expect(headers.get('set-cookie')).toBeNull()
 })
 
-describe('the files of one purchase', () => {
+describe('files of one purchase', () => {
   const zip = Buffer.alloc(300_000, 7)
   const orderId = randomUUID()
   const track = (name: string, position: number, byteSize: number) => ({
@@ -324,7 +325,7 @@ describe('the files of one purchase', () => {
     return { mp3, all }
   }
 
-  test('DLV-04 OP-05: each has a page, a count and a name of its own, and leads to the others; no page tells where a file is', async () => {
+  test('DLV-04 OP-05: each file has its own page, count and name, and links to the others; no page reveals where a file is stored', async () => {
     const { mp3, all } = await two()
     const page = await look(mp3.token)
     expect(page).toMatchObject({
@@ -339,7 +340,7 @@ describe('the files of one purchase', () => {
     expect([await used(all.row), await used(mp3.row)]).toEqual([1, 0])
   })
 
-  test('a large ZIP is resumed by Range over a broken line, for as many hours as a slow one needs, and counts once', async () => {
+  test('a large ZIP resumes by Range over a broken connection, for as many hours as a slow one needs, and counts once', async () => {
     const { all } = await two()
     expect(await look(all.token)).toMatchObject({ hours: 5 })
     const ticket = readTicket(await click(all.token))
@@ -356,7 +357,7 @@ describe('the files of one purchase', () => {
     expect((await fetchFile(ticket)).status).toBe(410)
   })
 
-  test('bad input: a track that is missing from the store says so, the owner is told, and the others still go; a new upload takes its place', async () => {
+  test('bad input: a track missing from the store says so, the owner is told, and the others are sent; a new upload replaces it', async () => {
     const { mp3, all } = await two()
     const ticket = readTicket(await click(mp3.token))
     const told = async () => (await downloadsToday(world.ctx)).filter(({ count }) => count > 0)
@@ -387,7 +388,7 @@ describe('the files of one purchase', () => {
     expect(await (await fetchFile(ticket)).text()).toBe('again')
   })
 
-  test('a file that came back with a backup is no trouble any more', async () => {
+  test('a file restored from a backup is no longer reported as a problem', async () => {
     const { mp3 } = await two()
     const ticket = readTicket(await click(mp3.token))
     await fetchFile(ticket)

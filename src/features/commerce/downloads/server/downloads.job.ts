@@ -1,6 +1,6 @@
 // Background jobs of downloads: remove stamped copies when their tickets have ended.
 import type { FeatureJobs } from '@/platform/feature-jobs'
-import { removeStampedCopies } from './stamped-copies'
+import { removeStampedCopies } from './sending/stamped-copies'
 
 export const downloadsJobs: FeatureJobs = {
   tasks: { 'downloads-remove-stamped-copies': removeStampedCopies },

@@ -1,8 +1,8 @@
 // Corrects the name in a bought file for a buyer with its link. The JSON endpoint and the plain form share it.
 import type { Context } from '@/platform/context'
 import { AppError } from '@/lib/errors'
-import { grantOfToken } from './grants'
-import type { LicenceSource } from './licence-source'
+import { grantOfToken } from './grants/grants'
+import type { LicenceSource } from './sending/licence-source'
 
 /** Throws AppError `not_found` for a forged or revoked link, and the licence's own errors. */
 export async function fixHolderByToken(

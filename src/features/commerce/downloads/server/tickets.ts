@@ -6,7 +6,7 @@ import { deriveToken, hashSecret, isTokenValid, tokenId } from '@/platform/token
 import { downloadGrants, downloadTickets } from '@/db/schema/downloads'
 import { hour, minute } from '@/lib/durations'
 import { megabyte } from '@/lib/file-size'
-import { grantOfToken, type DownloadGrant } from './grants'
+import { grantOfToken, type DownloadGrant } from './grants/grants'
 
 /** Time for which a ticket without a sent file may belong to a file that is still being made. */
 const underWayMs = minute

@@ -9,8 +9,8 @@ import { shopItems } from '@/db/schema/shop'
 import { storeFile } from '@/features/operations/uploads/server/store-file'
 import { uploadsJobs } from '@/features/operations/uploads/server/uploads.job'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
-import { shopItemsResource } from '../../shop/shop.resource'
-import type { ShownVariant, VariantForm } from '../../shop/editions/variant-form'
+import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
+import type { ShownVariant, VariantForm } from '@/features/commerce/sheet-music/editions/variant-form'
 import { sampleWidth } from '../look-inside.rules'
 import type { SheetSamples } from '../look-inside.contract'
 import { makeSamplePictures } from './sample-pictures'
@@ -100,7 +100,7 @@ const sheetPages = async (url: string, from = 1) => {
   return (await answer.json()) as SheetPages
 }
 
-test('the pages that the owner chose of an edition are pictures as wide as a phone needs, in the order of the sheet; nothing is shown by itself', async () => {
+test('the pages of an edition that the owner chose are pictures as wide as a phone needs, in score order; no page is shown by default', async () => {
   const file = await stored(await nineSeparatePages())
   const { id } = await add({ variants: [edition({ pdf_file_url: file })] })
   await draw()
@@ -120,7 +120,7 @@ test('the pages that the owner chose of an edition are pictures as wide as a pho
   expect(JSON.stringify(await (await app.request('/api/shop/items')).json())).not.toContain('/samples/')
 })
 
-test('SAMPLE is part of the stored picture: where the page is white it has another colour, at the head, in the middle and at the foot', async () => {
+test('SAMPLE is part of the stored picture: white paper is coloured at the head, in the middle and at the foot', async () => {
   const file = await stored(await nineSeparatePages())
   await add({ pdf_file_url: file, sample_pages: [1] })
   await draw()
@@ -140,7 +140,7 @@ test('SAMPLE is part of the stored picture: where the page is white it has anoth
   for (const count of tinted) expect(count).toBeGreaterThan(20_000)
 })
 
-test('a page that is chosen no more, another file, and a deleted item take the pictures away: address, resized copies and bytes', async () => {
+test('deselecting a page, replacing the file or deleting the item removes the pictures: address, resized copies and bytes', async () => {
   const first = await stored(await nineSeparatePages())
   const { id } = await add({ variants: [edition({ pdf_file_url: first, sample_pages: [1, 2] })] })
   await draw()
@@ -175,7 +175,7 @@ test('a page that is chosen no more, another file, and a deleted item take the p
   expect(await app.ctx.db.$count(samplePictures)).toBe(0)
 })
 
-test('a page taken off the list while its picture is drawn gets no picture', async () => {
+test('a page that is deselected while its picture is rendered gets no picture', async () => {
   const file = await stored(await nineSeparatePages())
   const { id } = await add({ pdf_file_url: file, sample_pages: [1] })
   const drawing = makeSamplePictures(app.ctx)
@@ -184,7 +184,7 @@ test('a page taken off the list while its picture is drawn gets no picture', asy
   expect(await app.ctx.db.$count(samplePictures)).toBe(0)
 })
 
-test('the own PDF of a sheet that has editions is not shown', async () => {
+test('a sheet that has editions does not show its own PDF', async () => {
   const [own, ofEdition] = [await stored(await nineSeparatePages()), await stored(await nineSeparatePages())]
   await add({
     pdf_file_url: own,
@@ -196,7 +196,7 @@ test('the own PDF of a sheet that has editions is not shown', async () => {
   expect(await app.ctx.db.$count(samplePictures)).toBe(1)
 })
 
-test('a damaged and a missing PDF, and a page that is not there, give the owner a sentence; the sheet is sold all the same, and others are drawn', async () => {
+test('a damaged PDF, a missing PDF and a missing page give the owner a message; the sheet is still sold, and others are rendered', async () => {
   const damaged = await stored(Buffer.from('%PDF-1.7 and no more'))
   const short = await stored(await nineSeparatePages())
   await add({
@@ -224,7 +224,7 @@ test('a damaged and a missing PDF, and a page that is not there, give the owner 
 const protectedPdf = (name: string) => readFile(`tests/support/pdf-corpus/${name}.pdf`)
 
 test.each(['owner-password-rc4', 'owner-password-aes128', 'owner-password-aes256'])(
-  'a PDF that only its owner may change is seen like any other: %s',
+  'a PDF with only an owner password is rendered like any other: %s',
   async (name) => {
     const file = await stored(await protectedPdf(name))
     const { problem, pages } = await sheetPages(file)
@@ -236,7 +236,7 @@ test.each(['owner-password-rc4', 'owner-password-aes128', 'owner-password-aes256
   },
 )
 
-test('a PDF that opens with a password alone gives the owner a sentence and visitors no picture; it is sold all the same', async () => {
+test('a PDF that needs a password to open gives the owner a message and visitors no picture; it is still sold', async () => {
   const file = await stored(await protectedPdf('user-password'))
   await add({ pdf_file_url: file, sample_pages: [1] })
   await draw()
@@ -250,7 +250,7 @@ test('a PDF that opens with a password alone gives the owner a sentence and visi
   expect(answer.item.offers).toHaveLength(1)
 })
 
-test('the owner sees small pictures of all pages, a dozen at once, and they are stored nowhere', async () => {
+test('the owner sees small pictures of all pages, a dozen at once, and none of them is stored', async () => {
   const file = await stored(await nineSeparatePages())
   const count = await app.ctx.db.$client.query('select from stored_files').then(({ rowCount }) => rowCount)
   const { pageCount, problem, pages } = await sheetPages(file)
@@ -261,7 +261,7 @@ test('the owner sees small pictures of all pages, a dozen at once, and they are 
   expect(await app.ctx.db.$client.query('select from stored_files').then(({ rowCount }) => rowCount)).toBe(count)
 })
 
-test('pages are chosen among the first 60, and at most 60 of them', async () => {
+test('the owner can choose pages only among the first 60, and at most 60 of them', async () => {
   const response = await app.send('POST', '/api/admin/shop-items', {
     values: {
       ...shopItemsResource.defaults(),

@@ -7,7 +7,7 @@ import { centsToDecimal, formatUsd, typedCents } from '@/lib/money'
 import { TextField } from '@/ui/Field'
 import { SwitchField } from '@/ui/SwitchField'
 import { toast } from '@/ui/toast-store'
-import type { OrderDetails, orderAdminEndpoints } from '../back-office/orders-admin.contract'
+import type { OrderDetails, orderAdminEndpoints } from '../orders-admin.contract'
 import { ActionDialog } from './ActionDialog'
 
 type Line = OrderDetails['lines'][number]

@@ -1,7 +1,7 @@
 // Names of the states and kinds of orders in the back-office.
 import type { BadgeTone } from '@/ui/Badge'
-import type { OrderDetails } from '../back-office/orders-admin.contract'
-import type { OrderFilter } from '../back-office/orders-admin.queries'
+import type { OrderDetails } from '../orders-admin.contract'
+import type { OrderFilter } from '../orders-admin.queries'
 
 export const filterWords: readonly { id: OrderFilter; label: string }[] = [
   { id: 'all', label: 'All' },

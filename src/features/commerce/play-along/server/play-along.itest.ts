@@ -87,7 +87,7 @@ const whole: Point[] = [
   [17, 0],
 ]
 
-test('the systems of a file that was stored before anybody looked are found when the owner opens it', async () => {
+test('the systems of a file stored before detection existed are found when the owner opens it', async () => {
   const { ids } = await sheetItem([{ label: 'C', systems: [] }])
   const file = await pdf(null, readFileSync('demo/files/pdf/corner-table-c.pdf'))
   await app.ctx.db.update(itemVariants).set({ pdf_file_url: file }).where(eq(itemVariants.id, ids[0]))
@@ -96,7 +96,7 @@ test('the systems of a file that was stored before anybody looked are found when
   expect(found.systems.every(([page]) => page === 1)).toBe(true)
 })
 
-test('a file that cannot be opened has none, and the owner may draw them', async () => {
+test('a file that cannot be opened has no systems, and the owner may draw them', async () => {
   const { ids } = await sheetItem([{ label: 'C', systems: [] }])
   const file = await pdf(null)
   await app.ctx.db.update(itemVariants).set({ pdf_file_url: file }).where(eq(itemVariants.id, ids[0]))
@@ -111,7 +111,7 @@ test('a file that cannot be opened has none, and the owner may draw them', async
 test.each([
   ['owner-password-aes256', [1, 2, 3]],
   ['user-password', []],
-])('of a protected PDF what can be seen is found: %s', async (name, pages) => {
+])('the server finds what is visible in a protected PDF: %s', async (name, pages) => {
   const { ids } = await sheetItem([{ label: 'C', systems: [] }])
   const file = await pdf(null, readFileSync(`tests/support/pdf-corpus/${name}.pdf`))
   await app.ctx.db.update(itemVariants).set({ pdf_file_url: file }).where(eq(itemVariants.id, ids[0]))
@@ -127,7 +127,7 @@ test.each([
 })
 
 describe('a pass', () => {
-  test('half of one is kept and shown to nobody; it goes on later and is shown when the owner says so', async () => {
+  test('half a pass is kept and hidden from visitors; it continues later and is shown when the owner says so', async () => {
     const { ids } = await sheetItem([{ label: 'C', systems: four, samplePages: [1, 2] }])
     const recording = await track()
     expect((await put(ids[0], recording, { points: whole.slice(0, 2), isShown: false, systemCount: 4 })).status).toBe(
@@ -157,7 +157,7 @@ describe('a pass', () => {
     ])
   })
 
-  test('without a tap nothing is shown, and it can be forgotten', async () => {
+  test('without a tap nothing is shown, and the owner can delete the taps', async () => {
     const { ids } = await sheetItem([{ label: 'C', systems: four, samplePages: [1] }])
     const recording = await track()
     const answer = await put(ids[0], recording, { points: [], isShown: true, systemCount: 4 })
@@ -167,7 +167,7 @@ describe('a pass', () => {
     expect((await owners(ids[0])).tapped).toEqual([])
   })
 
-  test('taps out of order, of systems that are not there, or of an older list are refused with a sentence', async () => {
+  test('taps that are out of order, for missing systems or from an outdated list are refused with a message', async () => {
     const { ids } = await sheetItem([{ label: 'C', systems: four, samplePages: [1] }])
     const recording = await track()
     const said = async (points: Point[], systemCount = 4) =>
@@ -186,8 +186,8 @@ describe('a pass', () => {
   })
 })
 
-describe('what visitors get', () => {
-  test('of a page that is no sample only that it is played', async () => {
+describe('data for visitors', () => {
+  test('visitors learn of a page that is no sample only that it is played', async () => {
     const { ids } = await sheetItem([{ label: 'C', systems: four, samplePages: [1] }])
     await put(ids[0], await track(), { points: whole, isShown: true, systemCount: 4 })
     const [sheet] = await followed()
@@ -200,13 +200,13 @@ describe('what visitors get', () => {
     ])
   })
 
-  test('nothing of a sheet without a sample page: there would be nothing to look at', async () => {
+  test('visitors get nothing for a sheet without a sample page: there would be nothing to look at', async () => {
     const { ids } = await sheetItem([{ label: 'C', systems: four }])
     await put(ids[0], await track(), { points: whole, isShown: true, systemCount: 4 })
     expect(await followed()).toEqual([])
   })
 
-  test('nothing while the recording is hidden or gone; when it comes back, all of it', async () => {
+  test('visitors get nothing while the recording is hidden or deleted, and everything when it returns', async () => {
     const { ids } = await sheetItem([{ label: 'C', systems: four, samplePages: [1] }])
     const recording = await track()
     await put(ids[0], recording, { points: whole, isShown: true, systemCount: 4 })
@@ -221,7 +221,7 @@ describe('what visitors get', () => {
     expect(await followed()).toHaveLength(1)
   })
 
-  test('nothing of a corrected file with another number of systems; the owner is told', async () => {
+  test('visitors get nothing for a corrected file with another number of systems, and the owner is told', async () => {
     const { ids } = await sheetItem([{ label: 'C', systems: four, samplePages: [1] }])
     await put(ids[0], await track(), { points: whole, isShown: true, systemCount: 4 })
     await app.ctx.db
@@ -232,7 +232,7 @@ describe('what visitors get', () => {
     expect((await owners(ids[0])).tapped).toEqual([expect.objectContaining({ isOutdated: true, points: whole })])
   })
 
-  test('nothing of an edition off sale or a hidden item, nor of an address of nothing', async () => {
+  test('visitors get nothing for an edition off sale, a hidden item or an unknown address', async () => {
     const { ids } = await sheetItem([{ label: 'C', systems: four, samplePages: [1] }])
     await put(ids[0], await track(), { points: whole, isShown: true, systemCount: 4 })
     await app.ctx.db.update(itemVariants).set({ is_on_sale: false })
@@ -278,7 +278,7 @@ describe('changed systems', () => {
     ])
   })
 
-  test('boxes that are out of order, lie outside of the file or are of an older list are refused, and nothing changes', async () => {
+  test('boxes that are out of order, outside the file or from an outdated list are refused, and nothing changes', async () => {
     const { ids } = await sheetItem([{ label: 'C', systems: four, samplePages: [1] }])
     const said = async (boxes: System[], countBefore = 4) =>
       words(
@@ -300,7 +300,7 @@ describe('changed systems', () => {
 })
 
 describe('other editions', () => {
-  test('with as many systems get everything, with others the pages that agree, and that is not shown', async () => {
+  test('editions with as many systems get everything; others get the pages that agree, hidden from visitors', async () => {
     const five: System[] = [[1, 0.05, 0.09], ...four]
     const { ids } = await sheetItem([
       { label: 'C', systems: four, samplePages: [1] },
@@ -336,7 +336,7 @@ describe('other editions', () => {
     ])
   })
 
-  test('are those of the same item', async () => {
+  test('points can be copied only to other editions of the same item', async () => {
     const { ids } = await sheetItem([{ label: 'C', systems: four, samplePages: [1] }])
     const recording = await track()
     await put(ids[0], recording, { points: whole, isShown: true, systemCount: 4 })
@@ -349,7 +349,7 @@ describe('other editions', () => {
   })
 })
 
-test('the list names every item with a sheet, finds by title, and says how far each sheet is', async () => {
+test('the list names every item with a sheet, searches by title, and shows the progress of each sheet', async () => {
   const { itemId, ids } = await sheetItem([
     { label: 'C', systems: four },
     { label: 'B♭', systems: four },

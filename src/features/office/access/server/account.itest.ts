@@ -40,7 +40,7 @@ const entries = async (cookie: string) =>
   }))
 
 describe('the account', () => {
-  test('shows itself, without anything that opens it', async () => {
+  test('the account returns its own data, without any secret', async () => {
     const { cookie, secret } = await signedIn(world.app, { email: editor })
     const other = await world.app.send(
       'POST',
@@ -61,7 +61,7 @@ describe('the account', () => {
     expect(JSON.stringify(body)).not.toContain(secret)
   })
 
-  test('ASVS 6.2.2 ASVS 6.2.3 ASVS 7.4.3: a new password takes the present one, ends every other session, renews this one and is told by mail', async () => {
+  test('ASVS 6.2.2 ASVS 6.2.3 ASVS 7.4.3: a new password requires the current one, ends every other session, renews this one and is reported by mail', async () => {
     const here = await signedIn(world.app, { email: editor })
     const there = await signedIn(world.app, { email: editor })
     const wrong = await call('PUT', 'account/password', here.cookie, { current: 'not the right one', password })
@@ -94,7 +94,7 @@ describe('the account', () => {
     })
   })
 
-  test('ASVS 6.3.1: guessing the present password from inside a session is slowed down like outside', async () => {
+  test('ASVS 6.3.1: guessing the current password inside a session is slowed down like at sign-in', async () => {
     const { cookie } = await signedIn(world.app, { email: editor })
     const outcomes: number[] = []
     for (let guesses = 0; guesses < 6; guesses++)
@@ -102,7 +102,7 @@ describe('the account', () => {
     expect(outcomes).toEqual([422, 422, 422, 422, 422, 429])
   })
 
-  test('a session is ended by its own account only; everywhere means this browser too', async () => {
+  test('an account ends only its own sessions; everywhere includes this browser', async () => {
     const here = await signedIn(world.app, { email: editor })
     const there = await signedIn(world.app, { email: editor })
     const somebody = await signedIn(world.app, { email: 'other@themusician.test' })
@@ -117,14 +117,14 @@ describe('the account', () => {
     expect([await isIn(here.cookie), await isIn(somebody.cookie)]).toEqual([false, true])
   })
 
-  test('the name may be anything that is there', async () => {
+  test('the name may be any text that is not empty', async () => {
     const { cookie } = await signedIn(world.app, { email: editor })
     expect((await call('PUT', 'account/name', cookie, { name: '   ' })).status).toBe(422)
     expect((await call('PUT', 'account/name', cookie, { name: ' Ada "<b>" Ünal ' })).status).toBe(200)
     expect((await call('GET', 'account', cookie)).body.name).toBe('Ada "<b>" Ünal')
   })
 
-  test('ACCESS-21 ACCESS-22: renewing prolongs a live session and says session_not_found to any other', async () => {
+  test('ACCESS-21 ACCESS-22: renewing extends a live session and returns session_not_found for any other', async () => {
     const { cookie } = await signedIn(world.app, { email: editor })
     const renew = async (value: string) => {
       const response = await world.app.request('/api/auth/refresh', { method: 'POST', headers: { cookie: value } })
@@ -141,7 +141,7 @@ describe('the account', () => {
 describe('the list of allowed addresses', () => {
   const primary = 'owner@themusician.test'
 
-  test('ADM-USER-02 ADM-USER-03 ADM-USER-04: the newest first; added lower-cased, once', async () => {
+  test('ADM-USER-02 ADM-USER-03 ADM-USER-04: the list shows the newest first; an address is added in lower case, once', async () => {
     const { cookie } = await signedIn(world.app)
     world.app.clock.advance(hour)
     await world.app.ctx.db.$client.query("update allowed_emails set created_at = '2026-11-01'")
@@ -164,7 +164,7 @@ describe('the list of allowed addresses', () => {
       expect((await call('POST', 'allowed-emails', cookie, { email: wrong, is_admin: false })).status).toBe(422)
   })
 
-  test('ADM-USER-04 ADM-USER-05: removing ends the sessions of that address; the primary one cannot be removed by anybody', async () => {
+  test('ADM-USER-04 ADM-USER-05: removing an address ends its sessions; no account can remove the primary one', async () => {
     const owner = await signedIn(world.app)
     const manager = await signedIn(world.app, { email: 'manager@themusician.test', isAllowlistManager: true })
     const gone = await signedIn(world.app, { email: editor })
@@ -189,7 +189,7 @@ describe('the list of allowed addresses', () => {
     ).toContainEqual({ actor: manager.email, what: 'access.email-removed' })
   })
 
-  test('OP-08: a role is changed in place: from the next request on, told to the primary administrator, whose own stays', async () => {
+  test('OP-08: a role change applies from the next request and is reported to the primary administrator, whose own role remains', async () => {
     const owner = await signedIn(world.app)
     const manager = await signedIn(world.app, { email: 'manager@themusician.test', isAllowlistManager: true })
     const theirs = await signedIn(world.app, { email: editor })
@@ -222,7 +222,7 @@ describe('the list of allowed addresses', () => {
     ).toHaveLength(4)
   })
 
-  test('OP-08: adding and removing people is mailed to the primary administrator, with who did it and whom a removed one leaves behind', async () => {
+  test('OP-08: the primary administrator is mailed when people are added or removed, with who did it and whom a removed person had added', async () => {
     const owner = await signedIn(world.app)
     const manager = await signedIn(world.app, { email: 'manager@themusician.test', isAllowlistManager: true })
     await call('POST', 'allowed-emails', manager.cookie, { email: editor, is_admin: true })
@@ -251,7 +251,7 @@ describe('the list of allowed addresses', () => {
     expect((await world.mails())[0]?.text).not.toContain('may still sign in')
   })
 
-  test('OP-08: the list says who put whom there, also when that one is gone', async () => {
+  test('OP-08: the list says who added each address, even when that person is gone', async () => {
     const owner = await signedIn(world.app)
     const manager = await signedIn(world.app, { email: 'manager@themusician.test', isAllowlistManager: true })
     expect(
@@ -274,7 +274,7 @@ describe('the list of allowed addresses', () => {
     expect(await addedBy()).toEqual({ [editor]: { email: manager.email, isListed: false }, [primary]: null })
   })
 
-  test('CHK-04 ADM-USER-04: an address is listed once, whichever signs it is typed with', async () => {
+  test('CHK-04 ADM-USER-04: an address is listed once, in whichever characters it is typed', async () => {
     const { cookie } = await signedIn(world.app)
     expect(
       (await call('POST', 'allowed-emails', cookie, { email: 'ｓｅｃｏｎｄ@example.com', is_admin: false })).body.email,
@@ -287,7 +287,7 @@ describe('the list of allowed addresses', () => {
     ).toBe(422)
   })
 
-  test('ASVS 15.3.3: what a form does not have cannot be set through it', async () => {
+  test('ASVS 15.3.3: a field that a form does not have cannot be set through it', async () => {
     const { cookie } = await signedIn(world.app)
     const { body } = await call('POST', 'allowed-emails', cookie, {
       email: editor,

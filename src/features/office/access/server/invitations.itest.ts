@@ -44,7 +44,7 @@ const accept = (token: string, cookie = '', change: Body = {}) =>
 const entry = async (cookie: string) =>
   ((await call('GET', list, cookie)).body.emails as Body[]).find(({ email }) => email === guest)
 
-test('ADM-USER-04: the mail says who invites, to which site, what one may do there and what to press; accepting makes the account, signs in and is told to the primary administrator', async () => {
+test('ADM-USER-04: the mail names the inviter, the site, the rights and the button to click; accepting creates the account, signs in and is reported to the primary administrator', async () => {
   const { cookie } = await signedIn(world.app)
   await invite(cookie)
   expect(await entry(cookie)).toMatchObject({ role: 'editor', hasAccount: false, hasExpired: false })
@@ -74,7 +74,7 @@ test('ADM-USER-04: the mail says who invites, to which site, what one may do the
   ).toEqual([[owner, true]])
 })
 
-test('used twice: the second is told that the account is there, and changes nothing', async () => {
+test('the second use of an invitation says that the account exists, and changes nothing', async () => {
   const { cookie } = await signedIn(world.app)
   await invite(cookie)
   const token = await world.mailedToken('invitation', guest)
@@ -89,7 +89,7 @@ test('used twice: the second is told that the account is there, and changes noth
   expect(JSON.stringify(await world.app.ctx.db.select().from(accounts))).not.toContain('A Thief')
 })
 
-test('twenty at once with one invitation make one account', async () => {
+test('twenty requests at once with one invitation create one account', async () => {
   const { cookie } = await signedIn(world.app)
   await invite(cookie)
   const token = await world.mailedToken('invitation', guest)
@@ -102,7 +102,7 @@ test('twenty at once with one invitation make one account', async () => {
   expect(outcomes.toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(19).fill(410)])
 })
 
-test('opened by somebody who is signed in with another address: said whose it is, and not used up', async () => {
+test('an invitation opened by a user signed in with another address says whose it is, and is not used up', async () => {
   const { cookie } = await signedIn(world.app)
   await invite(cookie)
   const token = await world.mailedToken('invitation', guest)
@@ -114,7 +114,7 @@ test('opened by somebody who is signed in with another address: said whose it is
   expect((await accept(token)).status).toBe(200)
 })
 
-test('after seven days it has expired, and can be sent again', async () => {
+test('an invitation expires after seven days, and can be sent again', async () => {
   const { cookie } = await signedIn(world.app)
   const id = await invite(cookie)
   const token = await world.mailedToken('invitation', guest)
@@ -136,7 +136,7 @@ test('after seven days it has expired, and can be sent again', async () => {
   ])
 })
 
-test('sent again and again it is refused with a sentence, and fills no mailbox', async () => {
+test('sending an invitation again and again is refused with a message, and fills no mailbox', async () => {
   const { cookie } = await signedIn(world.app)
   const id = await invite(cookie)
   const outcomes: number[] = []
@@ -145,7 +145,7 @@ test('sent again and again it is refused with a sentence, and fills no mailbox',
   expect((await world.mails()).filter(({ to }) => to === guest)).toHaveLength(6)
 })
 
-test('after removal it is withdrawn; who is listed anew can use it again', async () => {
+test('removing an address withdraws its invitation; listing it again makes the invitation work again', async () => {
   const { cookie } = await signedIn(world.app)
   const id = await invite(cookie)
   const token = await world.mailedToken('invitation', guest)
@@ -160,7 +160,7 @@ test('after removal it is withdrawn; who is listed anew can use it again', async
   expect((await accept(await world.mailedToken('invitation', guest))).status).toBe(200)
 })
 
-test('a link that is cut, made up, or for something else is no invitation', async () => {
+test('a link that is cut, made up or for another purpose is no invitation', async () => {
   const { cookie } = await signedIn(world.app)
   await invite(cookie)
   const token = await world.mailedToken('invitation', guest)
@@ -174,7 +174,7 @@ test('a link that is cut, made up, or for something else is no invitation', asyn
   expect((await world.app.request(`/api/auth/verify/${token}`)).status).toBe(410)
 })
 
-test('who has an account from before is mailed that they may sign in, without a link that could set a password', async () => {
+test('a person who already has an account is mailed that they may sign in, without a link that could set a password', async () => {
   const { cookie } = await signedIn(world.app)
   await insertAccount((statement, values) => world.app.ctx.db.$client.query(statement, values), {
     email: guest,

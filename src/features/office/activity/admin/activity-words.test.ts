@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { actionWords, fieldWords, valueWords } from './activity-words'
 
-test('actions, fields and values in words', () => {
+test('actions, fields and values are shown in words', () => {
   expect(actionWords('loe-videos.updated')).toBe('Changed in loe videos:')
   expect(actionWords('checkout.reported_differently')).toMatch(/^The buyer’s page reported a different amount/)
   expect(actionWords('order.something_new')).toBe('order: something new')
@@ -16,7 +16,7 @@ test('actions, fields and values in words', () => {
   ])
 })
 
-test('parts of a record by their names, with what they say', () => {
+test('parts of a record are shown by their names, with their values', () => {
   expect(
     valueWords([
       { id: '1', label: 'S', price: null, inventory_count: 4 },

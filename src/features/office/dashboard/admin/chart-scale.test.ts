@@ -9,7 +9,7 @@ test('the top of the axis is round, and no bar is higher', () => {
   for (let cents = 1; cents < 2_000_000; cents += 997) expect(roundTop(cents)).toBeGreaterThanOrEqual(cents)
 })
 
-test('figures in dollars', () => {
+test('figures are shown in dollars', () => {
   expect(axisFigures(12_300).map(axisWords)).toEqual(['$200', '$100', '$0'])
   expect(axisFigures(0).map(axisWords)).toEqual(['$10', '$5', '$0'])
   expect(axisFigures(2100).map(axisWords)).toEqual(['$25', '$12.50', '$0'])

@@ -5,7 +5,7 @@ import { stepAfter } from './step-after'
 const step = (key: string, isDone: boolean) => ({ key, text: key, href: `/admin/${key}`, isDone })
 const steps = [step('home', false), step('about', true), { ...step('loe', false), href: '/admin/loe#audio' }]
 
-test('a page of the first hour leads to the next step that is not done; others lead nowhere', () => {
+test('a page of the first hour leads to the next open step; other pages lead nowhere', () => {
   expect(stepAfter(steps, '/admin/home')?.key).toBe('loe')
   expect(stepAfter(steps, '/admin/loe')).toBeUndefined()
   expect(stepAfter(steps, '/admin/theme')).toBeUndefined()

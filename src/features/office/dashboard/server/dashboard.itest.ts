@@ -27,7 +27,7 @@ const overview = async () =>
     tiles: Record<string, string>
   }
 
-test('ADM-DASH-01: a new site has eight steps before it, each ticked off by what is there, and gone when all are', async () => {
+test('ADM-DASH-01: a new site shows eight steps, each ticked off once its data exists, and hides them when all are done', async () => {
   const done = async () => (await overview()).start.filter(({ isDone }) => isDone).map(({ key }) => key)
   expect([(await overview()).start.length, await done()]).toEqual([8, []])
   const write = (key: string, title: string, description: string) =>
@@ -46,7 +46,7 @@ test('ADM-DASH-01: a new site has eight steps before it, each ticked off by what
   expect(await done()).toEqual(['name', 'about', 'contact'])
 })
 
-test('on a quiet day nothing waits, and the sales have 30 days', async () => {
+test('on a quiet day nothing needs attention, and the sales cover 30 days', async () => {
   const { today, sales } = await overview()
   expect(today.filter(({ kind }) => kind !== 'fact')).toEqual([])
   expect([sales.length, sales[0]?.day, sales.at(-1)]).toEqual([
@@ -56,7 +56,7 @@ test('on a quiet day nothing waits, and the sales have 30 days', async () => {
   ])
 })
 
-test('ADM-DASH-01: every tile says a number, a name or a date, on a new site too', async () => {
+test('ADM-DASH-01: every tile shows a number, a name or a date, on a new site too', async () => {
   const { tiles } = await overview()
   const untold = adminPaths.filter((path) => path !== '/admin' && path !== '/admin/footer' && !tiles[path])
   expect(untold).toEqual([])
@@ -81,7 +81,7 @@ test('ADM-DASH-01: every tile says a number, a name or a date, on a new site too
   expect((await overview()).tiles['/admin/events']).toBe('Next: Dec 01, 2026')
 })
 
-test('unread messages, dead mails, low stock, parcels and sales', async () => {
+test('the dashboard shows unread messages, dead mails, low stock, parcels and sales', async () => {
   const { db } = app.ctx
   await db.insert(contactMessages).values({ name: 'A', email: 'a@example.com', subject: 'Hello', message: 'Hi' })
   await db
@@ -114,7 +114,7 @@ test('unread messages, dead mails, low stock, parcels and sales', async () => {
   expect(sales.at(-2)).toEqual({ day: '2026-11-19', orders: 1, cents: 1500 })
 })
 
-test("ADM-DASH-05 ADM-DASH-06 ADM-DASH-07 OP-18: closed with the default words, then with the owner's, then open", async () => {
+test("ADM-DASH-05 ADM-DASH-06 ADM-DASH-07 OP-18: the shop is closed with the default words, then with the owner's, then open", async () => {
   const visitor = async () =>
     (await (await app.request('/api/shop/status')).json()) as { isClosed?: boolean; is_work_in_progress?: boolean }
   const open = await visitor()
@@ -131,7 +131,7 @@ test("ADM-DASH-05 ADM-DASH-06 ADM-DASH-07 OP-18: closed with the default words, 
   })
 })
 
-test('visitors who all seem to come from one address are told of in every process, while that is true of the last day', async () => {
+test('every process warns when all visitors seem to come from one address, while that is true of the last day', async () => {
   const production = createApp({ ...app.site, config: { ...app.site.config, isProduction: true, trustedProxies: 1 } })
   const visit = (ip: string, browser = 'one') =>
     production.request(`${app.baseUrl}/api/shop/status`, { headers: { 'x-forwarded-for': ip, 'user-agent': browser } })

@@ -42,7 +42,7 @@ async function storeMail(values: Partial<typeof outbox.$inferInsert>): Promise<s
 const dead = (values: Partial<typeof outbox.$inferInsert> = {}) =>
   storeMail({ status: 'dead', tries: 9, last_error: '550 5.1.1 <jolene@example.com>: user unknown', ...values })
 
-test('a failed mail says what it was, to whom, why in plain words, and where its matter stands; no address leaves whole', async () => {
+test('a failed mail shows its kind, its recipient, the reason in plain words and a link to its subject; no address is shown in full', async () => {
   await dead()
   const answer = await list('failed')
   expect(answer.mails).toMatchObject([
@@ -57,7 +57,7 @@ test('a failed mail says what it was, to whom, why in plain words, and where its
   expect(JSON.stringify(answer)).not.toContain('jolene@')
 })
 
-test('each mail stands under its state, and what nobody wanted any more is no failure', async () => {
+test('each mail is listed under its state, and a mail that is no longer wanted is no failure', async () => {
   const [failed, waiting, underWay, sent, dropped] = [
     await dead(),
     await storeMail({}),
@@ -76,7 +76,7 @@ test('each mail stands under its state, and what nobody wanted any more is no fa
   expect((await app.request('/api/admin/mails?state=nonsense')).status).toBe(422)
 })
 
-test('row 26: the dashboard says why mails wait, once they wait longer than a server that asks to come back later would make them', async () => {
+test('row 26: the dashboard says why mails wait, once they wait longer than a server that asks for a later retry would cause', async () => {
   const ago = (minutes: number) => new Date(app.clock.now().getTime() - minutes * minute)
   const waiting = async () => (await mailToday(app.ctx)).find(({ key }) => key === 'waiting-mails')
   await storeMail({ created_at: ago(40) })
@@ -95,7 +95,7 @@ test('row 26: the dashboard says why mails wait, once they wait longer than a se
   })
 })
 
-test('120 mails come in three pages, none lost and none twice', async () => {
+test('120 mails are listed on three pages, none missing and none twice', async () => {
   for (let count = 0; count < 120; count++) await storeMail({ status: 'sent', sent_at: app.clock.now() })
   const seen: string[] = []
   const sizes: number[] = []
@@ -109,7 +109,7 @@ test('120 mails come in three pages, none lost and none twice', async () => {
   expect([sizes, new Set(seen).size]).toEqual([[50, 50, 20], 120])
 })
 
-test('tried again: one, then all of the last 30 days; what is sent then is sent, and what fails again waits for its turn', async () => {
+test('the owner retries one mail, then all of the last 30 days; delivered mails are sent, and mails that fail again wait for their turn', async () => {
   const [first, second] = [await dead(), await dead({ recipient: 'away@example.com' })]
   await dead({ created_at: new Date('2026-01-01') })
   expect((await list('failed')).failed).toBe(2)

@@ -5,7 +5,7 @@ import { isGoodFrame, measureLight, frameMoments } from './film-frame'
 const picture = (shade: (at: number) => readonly [number, number, number]) =>
   Uint8ClampedArray.from(Array.from({ length: 100 }, (_, at) => [...shade(at), 255]).flat())
 
-test('black, nearly black, white and plain pictures are passed over; a picture with something in it is good', () => {
+test('black, nearly black, white and plain pictures are skipped; a picture with something in it is accepted', () => {
   expect(isGoodFrame(picture(() => [0, 0, 0]))).toBe(false)
   expect(isGoodFrame(picture((at) => [at % 20, at % 20, at % 20]))).toBe(false)
   expect(isGoodFrame(picture(() => [255, 255, 255]))).toBe(false)
@@ -17,7 +17,7 @@ test('black, nearly black, white and plain pictures are passed over; a picture w
   })
 })
 
-test('it is looked for early, then further in; a film of no known length is taken as it begins', () => {
+test('the frame is looked for early, then further in; a video of unknown length uses its beginning', () => {
   expect(frameMoments(3)).toEqual([0.5, 1, 2])
   expect(frameMoments(0.4)).toEqual([0.2])
   expect(frameMoments(600)).toEqual([0.5, 1, 2, 4, 8, 15, 30, 60, 200, 300])

@@ -27,7 +27,7 @@ const noted = async () =>
   ((await (await ask('/api/admin/films')).json()) as { films: { url: string; problem: string; advice: string }[] })
     .films
 
-test('ADM-LOE-13 UPLD-02: films are taken as they come; those that not every browser plays are listed with what to do', async () => {
+test('ADM-LOE-13 UPLD-02: videos are accepted unchanged; those that not every browser plays are listed with what to do', async () => {
   const played = await film('h264.mp4')
   expect(await noted()).toEqual([])
   const phone = await film('hevc.mov')
@@ -53,7 +53,7 @@ test('ADM-LOE-13 UPLD-02: films are taken as they come; those that not every bro
   ])
 })
 
-test('films that were stored before are read at night, each once', async () => {
+test('older videos are read at night, each once', async () => {
   const { url } = await film('prores.mov')
   const path = fileOfMediaUrl(url)?.path ?? ''
   const isThis = eq(storedFiles.path, path)
@@ -71,6 +71,6 @@ test('films that were stored before are read at night, each once', async () => {
   expect((await noted()).map((each) => each.url)).not.toContain(url)
 })
 
-test('only administrators are told of films', async () => {
+test('only administrators see the list of videos', async () => {
   expect((await ask('/api/admin/films', { headers: { 'x-stranger': '1' } })).status).toBe(401)
 })

@@ -30,7 +30,7 @@ function filmWithPlace(): Buffer {
   return Buffer.concat([mp4({ seconds: 3, width: 320, height: 240 }), head, said])
 }
 
-test('UPLD-02: a film that everybody can fetch does not say where it was taken', async () => {
+test('UPLD-02: a public video does not reveal where it was recorded', async () => {
   const bytes = filmWithPlace()
   for (const [kind, name] of [
     ['loe-video', 'x.mp4'],
@@ -41,7 +41,7 @@ test('UPLD-02: a film that everybody can fetch does not say where it was taken',
   }
 })
 
-test('UPLD-02: films of before lose their place, once, and keep their address', async () => {
+test('UPLD-02: older videos lose their location, once, and keep their address', async () => {
   const bytes = filmWithPlace()
   const { url } = await upload(ask, { kind: 'loe-video', name: 'old.mp4', bytes })
   const { path } = fileOfMediaUrl(url) ?? { path: '' }
@@ -58,7 +58,7 @@ test('UPLD-02: films of before lose their place, once, and keep their address', 
   expect((await bytesAt(url)).includes(place)).toBe(true)
 })
 
-test('ADM-AUD-16: what only begins like a sound is refused in the form’s words', async () => {
+test('ADM-AUD-16: a file that only begins like audio is refused in the form’s words', async () => {
   const rubbish = Buffer.alloc(9000, 'garbage ')
   for (const [name, head] of [
     ['x.wav', 'RIFF\0\0\0\0WAVEfmt garbage'],

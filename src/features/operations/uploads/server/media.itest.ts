@@ -45,7 +45,7 @@ test('a stored picture is measured upright and gets a tiny copy', async () => {
   expect(row?.placeholder?.length).toBeLessThan(400)
 })
 
-test('a private file has no public address, and a picture that is none is refused', async () => {
+test('a private file has no public address, and an invalid picture is refused', async () => {
   const address = await storeFile(world.ctx, {
     bucket: 'sheet-music-pdfs',
     path: 'x.pdf',
@@ -63,7 +63,7 @@ test('a private file has no public address, and a picture that is none is refuse
   expect(await world.ctx.files.stat('media', 'fake.jpg')).toBeNull()
 })
 
-test('pictures are described in one query; those elsewhere or unknown have nulls', async () => {
+test('pictures are described in one query; external and unknown ones have nulls', async () => {
   const urls = [
     await store('a.jpg', await picture(30, 20).jpeg().toBuffer()),
     await store('ü/b.jpg', await picture(40, 10).jpeg().toBuffer(), 'image/jpeg', 'shop-images'),
@@ -95,7 +95,7 @@ test('pictures are described in one query; those elsewhere or unknown have nulls
   expect(select).not.toHaveBeenCalled()
 })
 
-test('FUNC-07 UPLD-12: a public file with its type from our table, an hour of cache, ranges and conditions', async () => {
+test('FUNC-07 UPLD-12: a public file is served with its type from our table, an hour of cache, ranges and conditions', async () => {
   const song = Buffer.from('ID3 a song that is not really one')
   await storeFile(world.ctx, {
     bucket: 'loe-audio',
@@ -134,7 +134,7 @@ test('UPLD-12: a replaced file has another entity tag', async () => {
   expect(second.status).toBe(200)
 })
 
-test('ASVS 3.2.1: what is no picture, sound or film is saved, never opened in the page', async () => {
+test('ASVS 3.2.1: a file that is no picture, audio or video is downloaded, never opened in the page', async () => {
   for (const contentType of ['text/html', 'image/svg+xml', 'application/pdf', 'text/javascript', 'application/xml']) {
     await storeFile(world.ctx, {
       bucket: 'media',
@@ -149,7 +149,7 @@ test('ASVS 3.2.1: what is no picture, sound or film is saved, never opened in th
   }
 })
 
-test('unknown buckets, files and tricks are simply not found', async () => {
+test('unknown buckets, unknown files and path tricks are not found', async () => {
   await store('a.jpg', await picture(30, 20).jpeg().toBuffer())
   for (const [bucket, path] of [
     ['media', 'b.jpg'],
@@ -167,7 +167,7 @@ test('unknown buckets, files and tricks are simply not found', async () => {
   }
 })
 
-test('a resized copy is made once, in the format asked for, upright, never wider than the original', async () => {
+test('a resized copy is made once, in the requested format, upright, never wider than the original', async () => {
   await store('wide.jpg', await picture(1000, 500).withMetadata({ orientation: 6 }).jpeg().toBuffer())
   const put = vi.spyOn(world.ctx.files, 'put')
   const crowd = await Promise.all(Array.from({ length: 12 }, () => variant('320.avif', 'media', 'wide.jpg')))
@@ -202,7 +202,7 @@ test('a replaced picture gets new copies, with another entity tag', async () => 
   expect(await sharp(Buffer.from(await after.arrayBuffer())).metadata()).toMatchObject({ width: 160, height: 80 })
 })
 
-test('a picture that cannot be resized is shown as it is, and the owner hears of it', async () => {
+test('a picture that cannot be resized is shown unchanged, and the owner is alerted', async () => {
   await storeFile(world.ctx, {
     bucket: 'media',
     path: 'broken.jpg',
@@ -226,7 +226,7 @@ test('a picture that cannot be resized is shown as it is, and the owner hears of
   await expect(variant('640.avif', 'media', 'moving.gif')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a copy for mails is a small JPEG on the ground of our mails, and stands in the pages of mail providers', async () => {
+test('a copy for mails is a small JPEG on the background of our mails, and mail providers can embed it', async () => {
   const clear = sharp({ create: { width: 600, height: 300, channels: 4, background: '#0000' } })
   await store('clear.png', await clear.png().toBuffer(), 'image/png')
   const copy = await variant('160.jpeg', 'media', 'clear.png')

@@ -25,7 +25,7 @@ const left = async () => {
 }
 const run = (sqlText: string, values: unknown[] = []) => world.ctx.db.$client.query(sqlText, values)
 
-test('OP-36: a file that no record names is removed after a day, with its resized copies; a newer one may still be saved', async () => {
+test('OP-36: a file that no record names is removed after a day, with its resized copies; a newer one is kept because it may still be saved', async () => {
   const content = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c90' } })
     .jpeg()
     .toBuffer()
@@ -43,7 +43,7 @@ test('OP-36: a file that no record names is removed after a day, with its resize
   expect(await world.ctx.files.stat('media', 'new.bin')).not.toBeNull()
 })
 
-test('OP-36: whatever a row of any table names stays, however it spells the name', async () => {
+test('OP-36: a file that a row of any table names is kept, however the row spells the name', async () => {
   const photo = await storeNamed('photo-gallery/a b (1).jpg')
   const inText = await storeNamed('pages/portrait.jpg')
   await storeNamed('pages/shared.jpg')
@@ -69,7 +69,7 @@ test('OP-36: whatever a row of any table names stays, however it spells the name
   ])
 })
 
-test('OP-36: what was replaced goes by itself; what lies in the trash, or was changed in the last 30 days, stays until then', async () => {
+test('OP-36: replaced files are removed automatically; files in the trash or changed in the last 30 days are kept until then', async () => {
   const [before, after, trashed, changed] = [
     await storeNamed('a.jpg'),
     await storeNamed('b.jpg'),

@@ -56,7 +56,7 @@ const piecesOnDisk = async (location: string) => {
   return found[0]?.pieces.length ?? 0
 }
 
-test('UPLD-07 UPLD-08 UPLD-12: a picture sent in one go is stored under a drawn name and answered with its public address', async () => {
+test('UPLD-07 UPLD-08 UPLD-12: a picture sent in one request is stored under a random name, and the response has its public address', async () => {
   const bytes = await jpeg()
   const stored = await upload(ask, { kind: 'media-image', name: 'My Photo.JPG', type: 'image/jpeg', bytes })
   expect(stored).toMatchObject({
@@ -74,7 +74,7 @@ test('UPLD-07 UPLD-08 UPLD-12: a picture sent in one go is stored under a drawn 
   })
 })
 
-test('UPLD-13 ASVS 8.3.1: only administrators, only from our pages, and only the own upload', async () => {
+test('UPLD-13 ASVS 8.3.1: only administrators can upload, only from the site’s pages, and only to their own upload', async () => {
   const bytes = await jpeg()
   const file = { kind: 'media-image', name: 'x.jpg', type: 'image/jpeg', bytes } as const
   const nobody = { 'x-test-actor': 'nobody' }
@@ -100,11 +100,11 @@ test('UPLD-13 ASVS 8.3.1: only administrators, only from our pages, and only the
   expect((await ask(location, { method: 'GET' })).status).toBe(404)
 })
 
-test.each(['PUT', 'POST'])('a file has one way in: %s on an upload is not one', async (method) => {
+test.each(['PUT', 'POST'])('files are sent in one way only: %s on an upload is not found', async (method) => {
   expect((await ask(`${uploadsPath}/${'0'.repeat(32)}`, { method })).status).toBe(404)
 })
 
-test('UPLD-16 OP-35: pieces arrive one after the other and are put together; a wrong place is told, a piece above 6 MB refused', async () => {
+test('UPLD-16 OP-35: chunks are joined in order; a wrong offset is reported, and a chunk above 6 MB is refused', async () => {
   const bytes = film(chunkBytes + 3000)
   const location = at(await announce(ask, { kind: 'featured-video', name: 'film.mp4', type: 'video/mp4', bytes }))
   expect((await sendPiece(ask, location, 0, film(chunkBytes + 1))).status).toBe(413)
@@ -134,7 +134,7 @@ test('UPLD-16 OP-35: pieces arrive one after the other and are put together; a w
   expect(await app.ctx.files.stat('incoming', findId(location))).toBeNull()
 })
 
-test('OP-35: two senders at the same place: one piece counts, the other sender is told to ask again', async () => {
+test('OP-35: when two clients send at the same offset, one chunk counts and the other client is told to ask again', async () => {
   const bytes = film(200_000)
   const location = at(await announce(ask, { kind: 'featured-video', name: 'film.mp4', bytes }))
   const answers = await Promise.all([
@@ -149,7 +149,7 @@ test('OP-35: two senders at the same place: one piece counts, the other sender i
   expect(Buffer.from(await (await ask(stored.url)).arrayBuffer()).equals(bytes)).toBe(true)
 })
 
-test('OP-35: what arrived before the connection broke need not be sent again', async () => {
+test('OP-35: data that arrived before the connection broke does not have to be sent again', async () => {
   const bytes = film(300_000)
   const location = at(await announce(ask, { kind: 'featured-video', name: 'film.mp4', bytes }))
   const broken = Readable.toWeb(
@@ -167,7 +167,7 @@ test('OP-35: what arrived before the connection broke need not be sent again', a
   expect(Buffer.from(await (await ask(stored.url)).arrayBuffer()).equals(bytes)).toBe(true)
 })
 
-test('UPLD-01 UPLD-02 UPLD-04 ASVS 5.2.1: too large is refused at once with the form’s sentence, and lying about the length does not help', async () => {
+test('UPLD-01 UPLD-02 UPLD-04 ASVS 5.2.1: a file that is too large is refused at once with the form’s message, even if it claims a false length', async () => {
   const image = { kind: 'gallery-photo', name: 'x.jpg', type: 'image/jpeg', bytes: await jpeg() } as const
   expect(await refusal(await announce(ask, image, 10 * megabyte + 1))).toEqual({
     status: 413,
@@ -195,7 +195,7 @@ test('UPLD-01 UPLD-02 UPLD-04 ASVS 5.2.1: too large is refused at once with the 
   expect(await piecesOnDisk(location)).toBe(0)
 })
 
-test('UPLD-06 OP-34 UPLD-17: the first bytes decide; what is something else is refused early, with the form’s sentence, and forgotten', async () => {
+test('UPLD-06 OP-34 UPLD-17: the first bytes decide; a file of another type is refused early, with the form’s message, and deleted', async () => {
   const html = Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(200))
   const cases = [
     { kind: 'shop-image', name: 'x.jpg', type: 'image/jpeg', bytes: html, message: 'Please upload a valid image file' },
@@ -240,7 +240,7 @@ test('UPLD-06 OP-34 UPLD-17: the first bytes decide; what is something else is r
   }
 })
 
-test('ASVS 1.3.4 OP-32 UPLD-05: octet-stream needs a listed name; unknown kinds and svg are refused before a byte is sent', async () => {
+test('ASVS 1.3.4 OP-32 UPLD-05: octet-stream needs a listed file extension; unknown kinds and svg are refused before a byte is sent', async () => {
   const bytes = film(9000)
   expect(
     (await announce(ask, { kind: 'featured-video', name: 'film.mp4', type: 'application/octet-stream', bytes })).status,
@@ -257,7 +257,7 @@ test('ASVS 1.3.4 OP-32 UPLD-05: octet-stream needs a listed name; unknown kinds 
   ).toMatchObject({ status: 422, message: 'The file "empty.jpg" is empty.' })
 })
 
-test('UPLD-11 ASVS 5.3.2: names that reach elsewhere, or are endless, only ever become a clean part of our own', async () => {
+test('UPLD-11 ASVS 5.3.2: names with path traversal or endless length only become a clean part of the stored name', async () => {
   const bytes = await jpeg()
   const names = [
     '../../../etc/passwd.jpg',
@@ -275,7 +275,7 @@ test('UPLD-11 ASVS 5.3.2: names that reach elsewhere, or are endless, only ever 
   expect((await announce(ask, { kind: 'audio-artwork', name: `${'n'.repeat(600)}.jpg`, bytes })).status).toBe(400)
 })
 
-test('OP-35: calling an upload off removes it with every byte', async () => {
+test('OP-35: cancelling an upload removes all of its bytes', async () => {
   const bytes = film(50_000)
   const location = at(await announce(ask, { kind: 'featured-video', name: 'film.mp4', bytes }))
   await sendPiece(ask, location, 0, bytes.subarray(0, 30_000))
@@ -286,7 +286,7 @@ test('OP-35: calling an upload off removes it with every byte', async () => {
   expect((await rows()).some((row) => row.id === findId(location))).toBe(false)
 })
 
-test('UPLD-14 UPLD-19: after 30 minutes of sending an upload is over, however many pieces it took; pauses do not count', async () => {
+test('UPLD-14 UPLD-19: an upload ends after 30 minutes of sending, however many chunks it took; pauses do not count', async () => {
   const bytes = film(1000)
   const location = at(await announce(ask, { kind: 'featured-video', name: 'film.mp4', bytes }))
   app.clock.advance(2 * sendingLimitMs)
@@ -308,7 +308,7 @@ test('UPLD-14 UPLD-19: after 30 minutes of sending an upload is over, however ma
   expect((await askOffset(ask, location)).status).toBe(404)
 })
 
-test('OP-35: an upload that rests for a day is forgotten with every byte, one that was touched is not', async () => {
+test('OP-35: an upload that is idle for a day is deleted with all of its bytes; one that was used is not', async () => {
   const bytes = film(1000)
   const [resting, touched] = [
     at(await announce(ask, { kind: 'featured-video', name: 'a.mp4', bytes })),
@@ -323,7 +323,7 @@ test('OP-35: an upload that rests for a day is forgotten with every byte, one th
   expect((await askOffset(ask, touched)).headers.get('upload-offset')).toBe('500')
 })
 
-test('every way in tells its own protocol: what is no tus is refused', async () => {
+test('every upload endpoint states its protocol and refuses requests that are not tus', async () => {
   expect((await ask(uploadsPath, { method: 'POST' })).status).toBe(400)
   const location = await sendAll(ask, { kind: 'media-image', name: 'x.jpg', bytes: await jpeg() })
   expect(

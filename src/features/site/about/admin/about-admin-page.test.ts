@@ -10,11 +10,11 @@ const messagesFor = (schema: z.ZodType, values: unknown) => {
   return checked.success ? {} : fieldErrors(checked.error)
 }
 
-test('ADM-ABOUT-01: the tabs', () => {
+test('ADM-ABOUT-01: the page has four tabs', () => {
   expect(tabs.map(({ label }) => label)).toEqual(['Page Content', 'Influences', 'Collaborations', 'Statistics'])
 })
 
-test('ADM-ABOUT-02 ADM-ABOUT-03 ADM-ABOUT-04: what each entry needs', () => {
+test('ADM-ABOUT-02 ADM-ABOUT-03 ADM-ABOUT-04: each kind of entry has its required fields', () => {
   expect(messagesFor(influencesResource.values, { name: '  ' })).toEqual({ name: 'Name is required' })
   expect(messagesFor(collaborationsResource.values, { artist: '', project: '', year: '' })).toMatchObject({
     artist: 'Artist is required',
@@ -33,7 +33,7 @@ test('ADM-ABOUT-02 ADM-ABOUT-03 ADM-ABOUT-04: what each entry needs', () => {
   })
 })
 
-test('ADM-ABOUT-06 OP-28: what reading, adding and deleting say in each list', () => {
+test('ADM-ABOUT-06 OP-28: each list has its own messages for loading, adding and deleting', () => {
   const said = [influences, collaborationsPage, statistics].map(({ words: { toasts, failures } }) => ({
     ...toasts,
     ...failures,

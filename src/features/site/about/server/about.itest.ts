@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('DATA-16 OP-22: influences, collaborations and figures, each by order_index; empty lists while there are none', async () => {
+test('DATA-16 OP-22: influences, collaborations and figures are sorted by order_index; the lists are empty while there are none', async () => {
   const lists = async () => {
     await app.changes.catchUp()
     return (await (await app.request('/api/about')).json()) as unknown

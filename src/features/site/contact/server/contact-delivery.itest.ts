@@ -42,7 +42,7 @@ const send = (change: Record<string, unknown> = {}) => app.send('POST', path, { 
 const storedMessages = () => app.ctx.db.select().from(contactMessages)
 const deliver = () => deliverDueMail(app.ctx, { sender, templates: allMails })
 
-test('FUNC-05 OP-20: the owner alone gets it, from our own address; the sender stands in Reply-To, and nothing in the text is markup', async () => {
+test('FUNC-05 OP-20: only the owner gets the mail, from the site’s address; the sender is in Reply-To, and nothing in the text is markup', async () => {
   expect(await (await send()).json()).toEqual({ success: true })
   await deliver()
   const [received] = server.received
@@ -57,7 +57,7 @@ test('FUNC-05 OP-20: the owner alone gets it, from our own address; the sender s
   expect(received?.mail.text).toContain('<b>Bold</b> & "quoted"')
 })
 
-test('OP-20: the message is stored though the mail server is away, and mailed when it is back', async () => {
+test('OP-20: the message is stored while the mail server is down, and mailed when it is back', async () => {
   server.behaves = 'refuse-for-now'
   expect((await send()).status).toBe(200)
   await deliver()
@@ -72,7 +72,7 @@ test('OP-20: the message is stored though the mail server is away, and mailed wh
 })
 
 test.each(['name', 'email', 'subject'])(
-  'OP-20: a line break in %s is refused: the sender writes no header',
+  'OP-20: a line break in %s is refused, so the sender cannot add headers',
   async (field) => {
     for (const injection of ['\r\nBcc: all@example.com', '\nBcc: all@example.com', '\rBcc: all@example.com']) {
       const response = await send({ [field]: `${message[field as 'name']}${injection}` })
@@ -94,7 +94,7 @@ test.each([
   ['email', 'nobody', 'Please enter a valid email address.'],
   ['email', 'ann,bob@example.com', 'Please enter a valid email address.'],
   ['email', '<ann@example.com>', 'Please enter a valid email address.'],
-])('OP-20 CONT-07: %s of %.20j is refused with a sentence', async (field, value, sentence) => {
+])('OP-20 CONT-07: %s of %.20j is refused with a message', async (field, value, sentence) => {
   const response = await send({ [field]: value })
   expect(response.status).toBe(422)
   expect(((await response.json()) as ErrorBody).error.fields?.[field]).toBe(sentence)
@@ -102,7 +102,7 @@ test.each([
   expect(await app.ctx.db.$count(outbox)).toBe(0)
 })
 
-test('OP-20: every address that is accepted can be answered: the mail goes out', async () => {
+test('OP-20: every accepted address can be replied to: the mail goes out', async () => {
   for (const email of [
     "o'brien+jazz@example.co.uk",
     'ü@example.com',
@@ -114,7 +114,7 @@ test('OP-20: every address that is accepted can be answered: the mail goes out',
   expect(server.received).toHaveLength(4)
 })
 
-test('OP-20: whoever fills the trap is answered like everybody, and no mail goes out', async () => {
+test('OP-20: a sender who fills in the honeypot gets the usual response, and no mail goes out', async () => {
   expect(await (await send({ website: 'https://spam.example' })).json()).toEqual({ success: true })
   expect(await storedMessages()).toEqual([])
   expect(await app.ctx.db.$count(outbox)).toBe(0)

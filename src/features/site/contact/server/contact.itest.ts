@@ -31,7 +31,7 @@ test('FUNC-05 OP-20: a message is stored, and its mail goes to the owner with th
   })
 })
 
-test('OP-20: whoever fills the trap is answered like everybody, and nothing is stored', async () => {
+test('OP-20: a sender who fills in the honeypot gets the usual response, and nothing is stored', async () => {
   const before = await stored()
   await storeMessage(world.ctx, contactEndpoints.send.body.parse({ ...message, website: 'https://spam.example' }))
   expect(await stored()).toEqual(before)
@@ -57,14 +57,14 @@ async function post(fields: Record<string, string>): Promise<{ status: number; p
   return { status: response.status, page: await response.text() }
 }
 
-test('CONT-07 CONT-09: a browser without script sends the same form and reads the same answer', async () => {
+test('CONT-07 CONT-09: a browser without script sends the same form and gets the same response', async () => {
   const answer = await post({ ...message, name: 'Bob', website: '' })
   expect(answer.status).toBe(200)
   expect(answer.page).toContain('Message sent!')
   expect((await stored()).messages).toContainEqual({ name: 'Bob', subject: 'A booking' })
 })
 
-test('CONT-07: it is told all that is missing at once, and nothing is stored', async () => {
+test('CONT-07: the response names everything that is missing, and nothing is stored', async () => {
   const before = await stored()
   const answer = await post({ name: '', email: 'nobody', subject: 'S', message: '' })
   expect(answer.status).toBe(422)

@@ -57,7 +57,7 @@ async function written(): Promise<{ id: string; arrivedAs: string }> {
 }
 const answer = (id: string, body: string, replyId: string = randomUUID()) => replyTo(ctx, id, { replyId, body })
 
-test("an answer goes to the visitor alone, with the visitor's text below it, and comes back to the owner", async () => {
+test('a reply goes only to the visitor, with the visitor’s text below it; replies to it go to the owner', async () => {
   const { id, arrivedAs } = await written()
   await answer(id, 'Gladly!\r\nWhich day?\n\nYours')
   await deliver()
@@ -81,7 +81,7 @@ test("an answer goes to the visitor alone, with the visitor's text below it, and
   ])
 })
 
-test('a second answer belongs to the first for mail programs', async () => {
+test('mail programs show a second reply in the thread of the first', async () => {
   const { id, arrivedAs } = await written()
   await answer(id, 'First')
   await deliver()
@@ -94,7 +94,7 @@ test('a second answer belongs to the first for mail programs', async () => {
   expect((await repliesTo(ctx, id)).map(({ body }) => body)).toEqual(['First', 'Second'])
 })
 
-test('sent twice with the same id, one mail goes out', async () => {
+test('a reply sent twice with the same id is mailed once', async () => {
   const { id } = await written()
   const replyId = randomUUID()
   await Promise.all([answer(id, 'Once', replyId), answer(id, 'Once', replyId)])
@@ -104,7 +104,7 @@ test('sent twice with the same id, one mail goes out', async () => {
   expect(await repliesTo(ctx, id)).toHaveLength(1)
 })
 
-test('a mail that cannot be sent says why, is given up in the end, and goes out when it is tried again', async () => {
+test('a mail that cannot be sent gives the reason, is given up in the end, and goes out when it is retried', async () => {
   const { id } = await written()
   const replyId = randomUUID()
   server.behaves = 'refuse-recipient'
@@ -124,7 +124,7 @@ test('a mail that cannot be sent says why, is given up in the end, and goes out 
   expect(await repliesTo(ctx, id)).toMatchObject([{ mail: 'sent', problem: null }])
 })
 
-test('a message that was deleted meanwhile cannot be answered; one of its answers under way still goes out', async () => {
+test('a deleted message cannot be replied to; a reply already in progress still goes out', async () => {
   const { id } = await written()
   await answer(id, 'On its way')
   await ctx.db.delete(contactMessages)
@@ -133,7 +133,7 @@ test('a message that was deleted meanwhile cannot be answered; one of its answer
   expect(server.received[0]?.mail.text).toBe('On its way\n')
 })
 
-test('what is erased is exported before, and its mail no longer goes out', async () => {
+test('data is in the export before it is erased, and its mail no longer goes out', async () => {
   const { id } = await written()
   await answer(id, 'Private')
   const sections = await inTransaction(ctx.db, async (tx) => (await contactPrivacy.collect?.(tx, ctx, email)) ?? [])
@@ -146,7 +146,7 @@ test('what is erased is exported before, and its mail no longer goes out', async
   expect(server.received).toEqual([])
 })
 
-test('an answer with the id of another message is refused, and nothing is sent', async () => {
+test('a reply with the id of another message is refused, and nothing is sent', async () => {
   const first = await written()
   await storeMessage(ctx, { name: 'Bob', email: 'bob@fans.example', subject: 'Another', message: 'Hello', website: '' })
   const second = (await ctx.db.select().from(contactMessages)).find(({ id }) => id !== first.id)

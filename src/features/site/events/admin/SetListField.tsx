@@ -2,7 +2,7 @@
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '@/admin-kit/announcer'
 import { useRowDrag } from '@/admin-kit/use-row-drag'
-import { useRowActions } from '@/features/commerce/shop/admin/fields/use-row-actions'
+import { useRowActions } from '@/admin-kit/rows/use-row-actions'
 import { useApiQuery } from '@/lib/use-api-query'
 import { tunesOnSaleQuery } from '../set-list.queries'
 import type { LineForm, SetListValues } from '../set-list-form'

@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react'
 import { get, useFormContext, useWatch } from 'react-hook-form'
 import type { RowDrag, useRowDrag } from '@/admin-kit/use-row-drag'
-import { ChoiceActions } from '@/features/commerce/shop/admin/fields/ChoiceActions'
+import { ChoiceActions } from '@/admin-kit/rows/ChoiceActions'
 import { TextField } from '@/ui/Field'
 import { GripIcon } from '@/ui/Icon'
 import type { SetListValues } from '../set-list-form'

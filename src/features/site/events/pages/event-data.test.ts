@@ -11,13 +11,13 @@ test.each([
   ['TBD', '2026-07-04'],
   ['', '2026-07-04'],
   ['late', '2026-07-04'],
-])('EVT-08: with %j for a time an event of July begins %s', (time, startDate) => {
+])('EVT-08: given the time %j, an event in July begins %s', (time, startDate) => {
   expect(musicEvents({ today: '2026-07-01', events: [{ ...event, date: '2026-07-04', time }] }, site)).toMatchObject({
     '@graph': [{ startDate }],
   })
 })
 
-test('EVT-06 OP-29: only events to come are listed, a cancelled one as cancelled and without tickets', () => {
+test('EVT-06 OP-29: only upcoming events are listed; a cancelled one is marked as cancelled and has no tickets', () => {
   const data = musicEvents(
     { today: '2026-11-26', events: [event, { ...event, date: '2026-11-25' }, { ...event, status: 'cancelled' }] },
     site,

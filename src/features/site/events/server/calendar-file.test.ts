@@ -29,7 +29,7 @@ const only = (change: Partial<DatedEvent>) => entries(calendarFile([{ ...event, 
 const property = (entry: ICAL.Event | undefined, name: string) =>
   entry?.component.getFirstPropertyValue(name)?.toString()
 
-test('EVT-08: an evening stands at its moment, with place, page and tickets', () => {
+test('EVT-08: a calendar entry has the event’s start time, place, page and tickets', () => {
   const [entry, ...more] = only({ ticketUrl: 'https://tickets.example/?a=1,2;b', description: 'Two sets.' })
   expect(more).toEqual([])
   expect(entry?.uid).toBe('1f0c9a2e-0000-4000-8000-000000000001@musician.example')
@@ -49,7 +49,7 @@ test('EVT-08: an evening stands at its moment, with place, page and tickets', ()
   ])
 })
 
-test('OP-31: "7:30 PM and 9:30 PM" are two entries, each with a UID of its own that stays', () => {
+test('OP-31: "7:30 PM and 9:30 PM" become two entries, each with its own stable UID', () => {
   const two = only({ time: '7:30 PM and 9:30 PM' })
   expect(two.map((entry) => entry.startDate.toJSDate().toISOString())).toEqual([
     '2026-11-27T00:30:00.000Z',
@@ -62,7 +62,7 @@ test('OP-31: "7:30 PM and 9:30 PM" are two entries, each with a UID of its own t
 })
 
 test.each(['TBD', '', 'late', '99:99', '<script>', '25:61 PM'])(
-  'EVT-08: with %j for a time it takes the whole day, in every zone the same',
+  'EVT-08: an event with the time %j lasts the whole day, the same in every zone',
   (time) => {
     const [entry] = only({ time })
     expect(entry?.startDate.isDate).toBe(true)
@@ -70,20 +70,20 @@ test.each(['TBD', '', 'late', '99:99', '<script>', '25:61 PM'])(
   },
 )
 
-test('OP-29: a cancelled evening says so, and sells no tickets', () => {
+test('OP-29: a cancelled event says so and has no tickets', () => {
   const [entry] = only({ status: 'cancelled', ticketUrl: 'https://tickets.example' })
   expect(property(entry, 'status')).toBe('CANCELLED')
   expect(entry?.description).not.toContain('tickets.example')
 })
 
-test('every later change counts further', () => {
+test('every later change increases the sequence number', () => {
   const sequence = (updatedAt: Date) => only({ updatedAt })[0]?.sequence ?? -1
   expect(sequence(event.createdAt)).toBe(0)
   expect(sequence(new Date('2025-01-01'))).toBe(0)
   expect(sequence(new Date('2026-10-02T08:00:01Z'))).toBeGreaterThan(sequence(event.updatedAt))
 })
 
-test('the feed has a name, is looked at again, and may be empty', () => {
+test('the feed has a name and a refresh interval, and may be empty', () => {
   const calendar = new ICAL.Component(ICAL.parse(calendarFile([], facts)) as unknown[])
   // A METHOD requires an ORGANIZER in every entry (RFC 5546) and turns the entry into an invitation.
   expect(calendar.getFirstPropertyValue('method')).toBeNull()
@@ -93,7 +93,7 @@ test('the feed has a name, is looked at again, and may be empty', () => {
   expect(calendar.getAllSubcomponents('vevent')).toEqual([])
 })
 
-test('commas, semicolons, backslashes, line ends, markup, long and foreign text come back as they were written', () => {
+test('commas, semicolons, backslashes, line ends, markup, long and foreign text are read back as they were written', () => {
   const title = 'A, b; c \\ d\\n "e" BEGIN:VEVENT <b>f</b>'
   const description = `One\r\ntwo\nthree\rfour\n${'Über die Brücke 🎺 夜のジャズ '.repeat(60)}`
   const [entry, ...more] = only({ title, description, venue: 'Café; Müller, & Söhne', city: 'END:VCALENDAR' })
@@ -103,7 +103,7 @@ test('commas, semicolons, backslashes, line ends, markup, long and foreign text 
   expect(entry?.description.startsWith(`${description.replace(/\r\n?/g, '\n').trim()}\n\nhttps://`)).toBe(true)
 })
 
-test('names and texts are escaped as the standard says, and long lines are broken before 76 octets', () => {
+test('names and texts are escaped as the standard requires, and long lines are folded before 76 octets', () => {
   const siteName = 'A, b; c \\ d\nEND:VCALENDAR'
   const lines = calendarFile([{ ...event, title: siteName }], { ...facts, siteName }).split('\r\n')
   const escaped = String.raw`A\, b\; c \\ d\nEND:VCALENDAR`

@@ -31,7 +31,7 @@ const event = (title: string, date: string, change: Partial<typeof events.$infer
   ...change,
 })
 
-test("QRY-08 OP-29: all events by date, past and cancelled ones too, and the site's own today", async () => {
+test('QRY-08 OP-29: the response has all events by date, including past and cancelled ones, and the site’s current date', async () => {
   await app.ctx.db
     .insert(events)
     .values([
@@ -50,7 +50,7 @@ test("QRY-08 OP-29: all events by date, past and cancelled ones too, and the sit
   ])
 })
 
-test('EVT-08: what an event does not say has its default', async () => {
+test('EVT-08: missing event details have defaults', async () => {
   await app.ctx.db.delete(events)
   await app.ctx.db.insert(events).values([event('bare', '2027-01-01', { time: '  ' })])
   expect((await listed()).events).toMatchObject([
@@ -85,7 +85,7 @@ const renamed = async (id: string, title: string) => {
   await app.changes.catchUp()
 }
 
-test('EVT-09: an event has a page; after a change of title the earlier address leads to the new one', async () => {
+test('EVT-09: an event has a page; after a title change the earlier address leads to the new one', async () => {
   const { id, slug } = await stored('First Name', '2026-12-24')
   expect(slug).toBe(`first-name-2026-12-24-${id.slice(0, 8)}`)
   const page = await app.request(`/events/${slug}`)
@@ -109,7 +109,7 @@ test.each([
   `/events/${'x'.repeat(500)}-00000000`,
   '/api/events/nothing',
   '/events/%00-00000000',
-])('ROUTE-06: %s is not found, and no search engine keeps it', async (path) => {
+])('ROUTE-06: %s is not found, and search engines do not index it', async (path) => {
   const response = await app.request(path)
   expect([response.status >= 400 && response.status < 500, response.headers.get('x-robots-tag')]).toEqual([
     true,
@@ -117,7 +117,7 @@ test.each([
   ])
 })
 
-test('a calendar is cached until an event changes, and answers an unchanged one with 304', async () => {
+test('a calendar is cached until an event changes, and an unchanged one returns 304', async () => {
   const { id, slug } = await stored('Kept', '2026-12-28', { time: '8:00 PM' })
   const calendar = async (path: string) => {
     const response = await app.request(path)
@@ -145,7 +145,7 @@ test('a calendar is cached until an event changes, and answers an unchanged one 
   expect((await calendar('/events.ics')).titles).not.toContain('Kept')
 })
 
-test('DATA-07: an event whose date no calendar has is shown nowhere and breaks nothing', async () => {
+test('DATA-07: an event with an impossible date is shown nowhere and breaks nothing', async () => {
   for (const date of ['infinity', '-infinity', '0044-03-15 BC', '20260-01-01'])
     await app.ctx.db.insert(events).values(event('impossible', date))
   await app.ctx.db
@@ -168,7 +168,7 @@ test('DATA-07: an event whose date no calendar has is shown nowhere and breaks n
   }
 })
 
-test('EVT-03 ADM-EVT-12: events of one day stand in the order of their times, for visitors and in the back-office', async () => {
+test('EVT-03 ADM-EVT-12: events of one day are sorted by time, for visitors and in the back-office', async () => {
   await app.ctx.db.delete(events)
   const times = ['TBD', '9:30 PM', '7 and 11:45 PM', '11 AM', '20:00', '12:15 am', '8 p.m. & 10 p.m.']
   await app.ctx.db.insert(events).values(times.map((time) => event(time, '2027-03-01', { time })))
@@ -180,7 +180,7 @@ test('EVT-03 ADM-EVT-12: events of one day stand in the order of their times, fo
   expect(together(office.rows.map(({ title }) => title))).toEqual(together(ordered))
 })
 
-test('EVT-06 OP-29: an event on tour is to come until its own day is over, and its calendar entry is in its own zone', async () => {
+test('EVT-06 OP-29: an event on tour is upcoming until its own day is over, and its calendar entry is in its own zone', async () => {
   await app.ctx.db.delete(events)
   app.clock.set(new Date('2026-11-27T02:00:00Z'))
   await app.ctx.db

@@ -5,7 +5,9 @@ import type { z } from 'zod'
 import type { Actor } from '@/platform/context'
 import { events, eventTunes } from '@/db/schema/events'
 import { loeAudioTracks } from '@/db/schema/player'
-import { itemVariants, pageSettings, shopItems, tunes } from '@/db/schema/shop'
+import { itemVariants, shopItems } from '@/db/schema/shop'
+import { pageSettings } from '@/db/schema/shop-status'
+import { tunes } from '@/db/schema/sheet-music'
 import type { ErrorBody } from '@/lib/error-table'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { NextGig, SetListLine } from '../events.contract'
@@ -84,7 +86,7 @@ async function playing(slug: string): Promise<NextGig | null> {
   return ((await response.json()) as { event: NextGig | null }).event
 }
 
-test('lines keep their order, notes stay private, and a title that is a tune of the shop leads to it', async () => {
+test('lines keep their order, notes stay private, and a title that is a tune of the shop links to it', async () => {
   const blue = await tune('Blue Stride', { composer: 'Fats Miller' })
   await item('blue-stride', { tune_id: blue, title: 'Blue Stride: Lead Sheet' })
   const { body, status } = await add({
@@ -113,7 +115,7 @@ test('lines keep their order, notes stay private, and a title that is a tune of 
   expect(page).toContain('href="/shop/blue-stride"')
 })
 
-test('reordered, noted and removed lines stay those that they were; another title is another tune', async () => {
+test('lines keep their ids when they are reordered, annotated or removed; another title is another tune', async () => {
   const [one, two] = [await tune('One'), await tune('Two')]
   const { body } = await add({ set_list: [line('One'), line('Two'), line('Three')] })
   const [first, second] = body.set_list
@@ -131,7 +133,7 @@ test('reordered, noted and removed lines stay those that they were; another titl
   expect(await app.ctx.db.$count(eventTunes)).toBe(2)
 })
 
-test('two people who change different lines at once both keep what they wrote', async () => {
+test('two people who change different lines at once both keep their changes', async () => {
   const { body } = await add({ set_list: [line('One'), line('Two')] })
   await edit(body, ({ set_list = [] }) => ({ set_list: [{ ...set_list[0]!, note: 'slow' }, set_list[1]!] }))
   const { body: both } = await edit(body, ({ set_list = [] }) => ({ set_list: [...set_list, line('Three')] }))
@@ -142,7 +144,7 @@ test('two people who change different lines at once both keep what they wrote', 
   ])
 })
 
-test('an event in the trash comes back with its set list', async () => {
+test('an event restored from the trash has its set list', async () => {
   await tune('One')
   const { body } = await add({ set_list: [line('One', { note: 'slow' }), line('Two')] })
   const removed = await app.send('DELETE', `/api/admin/events/${body.id}`, {})
@@ -153,7 +155,7 @@ test('an event in the trash comes back with its set list', async () => {
   expect(back.set_list).toEqual(body.set_list)
 })
 
-test('what is not for sale, hidden, sold by a closed shop or deleted keeps its title without a link', async () => {
+test('a tune that is not for sale, hidden, sold by a closed shop or deleted keeps its title without a link', async () => {
   const [hidden, unpriced, closed, gone] = [await tune('A'), await tune('B'), await tune('C'), await tune('D')]
   await item('a', { tune_id: hidden, is_visible: false })
   await item('b', { tune_id: unpriced, price: null })
@@ -180,7 +182,7 @@ test('what is not for sale, hidden, sold by a closed shop or deleted keeps its t
   await setClosed(false)
 })
 
-test('a recording is found by its title: to hear in the player, to buy as the album it is on, the download first', async () => {
+test('a recording is found by its title: to play, and to buy as the album it is on, the download first', async () => {
   await app.ctx.db.insert(loeAudioTracks).values([
     { title: 'blue stride', album: 'Late Set', audio_url: '/media/audio/x.mp3' },
     { title: 'Silent', album: 'Late Set', audio_url: null },
@@ -205,7 +207,7 @@ test('a recording is found by its title: to hear in the player, to buy as the al
   ])
 })
 
-test('visitors see the list from the moment the owner chose, and cached pages follow when the gig begins', async () => {
+test('visitors see the list from the time the owner chose, and cached pages change when the gig begins', async () => {
   await item('one', { tune_id: await tune('One') })
   const { body } = await add({ set_list: [line('One')] })
   expect(await seen(body)).toBeNull()
@@ -227,7 +229,7 @@ test('visitors see the list from the moment the owner chose, and cached pages fo
   expect(product).toContain(`href="/events/${eventSlug(body)}#set-list"`)
 })
 
-test('a tune is played next at the first gig to come that takes place; none without a set list that may be seen', async () => {
+test('a tune is played next at the first upcoming gig that takes place; gigs without a visible set list do not count', async () => {
   await item('one', { tune_id: await tune('One') })
   await item('mug', { category: 'merchandise', pdf_file_url: null })
   const shown: Partial<Values> = { set_list_shown: 'now', set_list: [line('One')] }
@@ -242,7 +244,7 @@ test('a tune is played next at the first gig to come that takes place; none with
   expect((await app.request('/api/events/playing/nothing')).status).toBe(404)
 })
 
-test('/tonight leads to the gig that is on, with its set list where it may be seen, else to the dates', async () => {
+test('/tonight leads to the current gig, with its set list if it is visible, otherwise to the dates', async () => {
   const leadsTo = async () => {
     const response = await app.request('/tonight')
     expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'no-store'])
@@ -274,7 +276,7 @@ test('the owner finds tunes by any of their words, and earlier set lists to copy
   })
 })
 
-test('what is printed comes as files that nobody stores, for an event that is there', async () => {
+test('printed papers are served as files that are not stored, for an event that exists', async () => {
   await tune('One', { key_fifths: -4, key_minor: true, tempo: 120 })
   const { body } = await add({ set_list: [line('One')] })
   for (const [file, type] of [
@@ -296,7 +298,7 @@ test('what is printed comes as files that nobody stores, for an event that is th
     expect((await app.request(`/api/admin/events/${id}/stage-sheet.pdf`)).status).toBe(404)
 })
 
-test('a mistake in a line is told in a sentence, and nothing is lost', async () => {
+test('a mistake in a line is reported with a message, and nothing is lost', async () => {
   const { body } = await add({ set_list: [line('One')] })
   const { status, body: refused } = await edit(body, ({ set_list = [] }) => ({ set_list: [...set_list, line(' ')] }))
   expect([status, refused.error.fields]).toEqual([

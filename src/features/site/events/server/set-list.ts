@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { eventTunes } from '@/db/schema/events'
-import { findTunes } from '@/features/commerce/shop/server/tunes/tunes'
+import { findTunes } from '@/features/commerce/sheet-music/server/tunes/tunes'
 import type { SetListLine } from '../events.contract'
 import { isSetListShown } from '../set-list.rules'
 import type { DatedEvent } from './public-events'

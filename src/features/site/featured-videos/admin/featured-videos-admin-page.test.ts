@@ -14,13 +14,13 @@ const messagesFor = (change: Partial<typeof defaults>) => {
   return checked.success ? {} : fieldErrors(checked.error)
 }
 
-test('ADM-FVID-01 ADM-FVID-02: columns, the empty list, and a form instead of the table', () => {
+test('ADM-FVID-01 ADM-FVID-02: the page has its columns and an empty-list text, and the form replaces the table', () => {
   expect(columns.map(({ header }) => header)).toEqual(['Title', 'Video ID', 'Order', 'Status'])
   expect(words).toMatchObject({ add: 'Add Video', empty: 'No featured videos found. Create your first one!' })
   expect(featuredVideosPage.formPlace).toBe('instead')
 })
 
-test('ADM-FVID-03: a title, and the source that was chosen', () => {
+test('ADM-FVID-03: a video needs a title and the chosen source', () => {
   expect(messagesFor({ title: ' ' })).toEqual({ title: 'Title is required' })
   expect(messagesFor({ embed_id: '' })).toEqual({ embed_id: 'YouTube URL or ID is required' })
   expect(messagesFor({ source: 'file', embed_id: '' })).toEqual({
@@ -28,7 +28,7 @@ test('ADM-FVID-03: a title, and the source that was chosen', () => {
   })
 })
 
-test('a new film comes last, and all mistakes are named at once', () => {
+test('a new video comes last, and all errors are shown at once', () => {
   expect(defaults.order_index).toBe(7)
   expect(messagesFor({ title: ' ', embed_id: '' })).toEqual({
     title: 'Title is required',
@@ -36,7 +36,7 @@ test('a new film comes last, and all mistakes are named at once', () => {
   })
 })
 
-test('ADM-FVID-04: every way a YouTube video is written is taken, anything else is not', () => {
+test('ADM-FVID-04: every form of a YouTube address is accepted, anything else is refused', () => {
   const written = [
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     'https://youtu.be/dQw4w9WgXcQ',
@@ -49,13 +49,13 @@ test('ADM-FVID-04: every way a YouTube video is written is taken, anything else 
   })
 })
 
-test('ADM-FVID-05: the field of a file names the limit that holds', () => {
+test('ADM-FVID-05: the file field states the limit that applies', () => {
   const file = fields.find((field) => 'name' in field && field.name === 'video_url')
   expect(file).toMatchObject({ kind: 'source', rules: [uploadRules['featured-video']] })
   expect(uploadRules['featured-video'].hint).toContain('max 100MB')
 })
 
-test('ADM-FVID-07: what reading, saving and deleting say', () => {
+test('ADM-FVID-07: loading, saving and deleting show their messages', () => {
   const failedToSave = { title: 'Error', text: 'Failed to save video' }
   expect(words.failures).toEqual({
     load: { title: 'Failed to fetch videos', text: 'Failed to fetch featured videos' },

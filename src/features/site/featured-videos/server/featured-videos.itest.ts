@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('DATA-09: active videos by order_index, blanks for nothing, a still of ours where none is chosen', async () => {
+test('DATA-09: active videos are sorted by order_index, blank values become null, and a default still is used where none is chosen', async () => {
   await app.ctx.db.insert(featuredVideos).values([
     { title: 'second', embed_id: ' abcdefghijk ', order_index: 2 },
     { title: 'off', embed_id: 'abcdefghijk', order_index: 0, is_active: false },

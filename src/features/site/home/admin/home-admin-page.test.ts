@@ -14,12 +14,12 @@ const stored = (page_name: string, title: string, description: string | null = n
 })
 const draft = (title: string, description = '') => ({ title, description, paragraph_spacing: 'mb-4' as const })
 
-test('ADM-HOME-02: four sections, each with its texts', () => {
+test('ADM-HOME-02: the page has four sections, each with its texts', () => {
   expect(homeSections.map(({ title }) => title)).toEqual(['Hero', 'Featured Videos', 'Photo Gallery', 'Call-to-Action'])
   expect(homeSections.every(({ keys }) => keys.length >= 2)).toBe(true)
 })
 
-test('ADM-HOME-02: what is typed stands in the preview instead of what is stored', () => {
+test('ADM-HOME-02: the preview shows the typed text instead of the stored one', () => {
   const texts = draftTexts([stored('home-hero-title', 'Stored'), stored('home-cta-title', 'Stay')], {
     'home-hero-title': draft('Typed', 'Words'),
   })
@@ -27,7 +27,7 @@ test('ADM-HOME-02: what is typed stands in the preview instead of what is stored
   expect(texts['home-cta-title']).toMatchObject({ title: 'Stay' })
 })
 
-test('ADM-HOME-03 ADM-HOME-04: the picture of the hero is the address being typed once it is one; a picture in stock stands in', () => {
+test('ADM-HOME-03 ADM-HOME-04: the hero picture is the typed address once it is valid; until then a stock picture is shown', () => {
   const picture = (description: string) =>
     draftTexts([], { 'home-hero-image': draft('Hero image', description) })['home-hero-image']?.picture?.url
   expect(picture('/media/media/pages/a.jpg')).toBe('/media/media/pages/a.jpg')

@@ -34,7 +34,7 @@ type Field = { name: string; label: string }
 const readFields = (fields: readonly object[]) => (fields as readonly Field[]).map(({ name, label }) => [name, label])
 const listHeaders = (columns: readonly { header: string }[]) => columns.map(({ header }) => header)
 
-test('ADM-LOE-03 ADM-LOE-05: the banner’s card', () => {
+test('ADM-LOE-03 ADM-LOE-05: the banner’s card has its heading and fields', () => {
   expect(bannerBlock.heading).toBe('Contact Banner Text')
   expect(bannerBlock.fields).toEqual([
     {
@@ -54,7 +54,7 @@ test('ADM-LOE-03 ADM-LOE-05: the banner’s card', () => {
 
 describe('videos', () => {
   const { words, columns, fields } = videosPage
-  test('ADM-LOE-07 ADM-LOE-08 ADM-LOE-09 ADM-LOE-25: card, columns, dialog', () => {
+  test('ADM-LOE-07 ADM-LOE-08 ADM-LOE-09 ADM-LOE-25: the card, columns and dialog of videos have the specified texts', () => {
     expect([words.title, words.add, words.empty]).toEqual([
       'Featured Videos',
       'Add Video',
@@ -80,7 +80,7 @@ describe('videos', () => {
   test('ADM-LOE-10: a YouTube video opens on its watch page', () => {
     expect(watchPage('abcdefghij_')).toBe('https://www.youtube.com/watch?v=abcdefghij_')
   })
-  test('ADM-LOE-13 ADM-LOE-14 ADM-LOE-17: a chosen file that may be sent is named', () => {
+  test('ADM-LOE-13 ADM-LOE-14 ADM-LOE-17: the form names a chosen file that can be uploaded', () => {
     const megabyte = 1024 * 1024
     expect(fileSelected({ name: 'set.mp4', type: 'video/mp4', size: 12.5 * megabyte })).toEqual({
       title: 'File Selected',
@@ -89,7 +89,7 @@ describe('videos', () => {
     expect(fileSelected({ name: 'set.txt', type: 'text/plain', size: megabyte })).toBeNull()
     expect(fileSelected({ name: 'set.mp4', type: 'video/mp4', size: 1001 * megabyte })).toBeNull()
   })
-  test('ADM-LOE-17 ADM-LOE-24: toasts', () => {
+  test('ADM-LOE-17 ADM-LOE-24: video toasts have the specified texts', () => {
     expect(words.toasts).toEqual({
       created: { title: 'Video Created Successfully', text: 'Your video has been created and is now available.' },
       updated: { title: 'Video Updated Successfully', text: 'Your video has been updated and is now live.' },
@@ -110,7 +110,7 @@ describe('videos', () => {
 
 describe('pictures', () => {
   const { words, columns, fields } = imagesPage
-  test('ADM-LOE-19 ADM-LOE-20 ADM-LOE-21 ADM-LOE-25: card, columns, dialog', () => {
+  test('ADM-LOE-19 ADM-LOE-20 ADM-LOE-21 ADM-LOE-25: the card, columns and dialog of pictures have the specified texts', () => {
     expect([words.title, words.add, words.empty]).toEqual([
       'Gallery Images',
       'Add Image',
@@ -131,7 +131,7 @@ describe('pictures', () => {
     ])
     expect(fields).toContainEqual(expect.objectContaining({ modes: { link: 'Image URL', file: 'Upload File' } }))
   })
-  test('ADM-LOE-24: toasts', () => {
+  test('ADM-LOE-24: picture toasts have the specified texts', () => {
     const { created, updated, deleted, shown, hidden } = words.toasts
     expect([created, updated, deleted, shown, hidden]).toEqual(
       ['created', 'updated', 'deleted', 'shown', 'hidden'].map((done) => ({
@@ -156,7 +156,7 @@ describe('pictures', () => {
 describe('tracks', () => {
   const { words, columns, fields } = tracksPage
   const track = { source_type: 'file' as const, audio_url: null, soundcloud_embed_url: null }
-  test('ADM-AUD-01 ADM-AUD-02 ADM-AUD-04 ADM-AUD-05 ADM-AUD-19: card, columns, dialog', () => {
+  test('ADM-AUD-01 ADM-AUD-02 ADM-AUD-04 ADM-AUD-05 ADM-AUD-19: the card, columns and dialog of tracks have the specified texts', () => {
     expect([words.title, words.add, words.empty]).toEqual(['Audio Tracks', 'Add Audio Track', 'No audio tracks found'])
     expect([words.creating, words.editing]).toEqual(['Add New Audio Track', 'Edit Audio Track'])
     expect([...listHeaders(columns), tracksPage.visibilityColumn]).toEqual([
@@ -190,7 +190,7 @@ describe('tracks', () => {
       'Are you sure you want to delete "Late Set"? This action cannot be undone.',
     )
   })
-  test('ADM-AUD-02 ADM-AUD-03: Ready needs the source that the track names', () => {
+  test('ADM-AUD-02 ADM-AUD-03: a track is Ready only with the source that it names', () => {
     const state = (change: Partial<Parameters<typeof trackStatus>[0]>) => [
       trackStatus({ ...track, ...change }),
       trackNote({ ...track, ...change }),
@@ -207,7 +207,7 @@ describe('tracks', () => {
       'SoundCloud embed',
     ])
   })
-  test('ADM-AUD-06: every example is taken, one of each kind', () => {
+  test('ADM-AUD-06: every example is accepted, one of each kind', () => {
     expect(exampleAddresses.map(({ name }) => name)).toEqual(['Public track', 'Short link', 'Private link', 'Playlist'])
     const [plain, short, secret, set] = exampleAddresses.map(({ address }) => address)
     expect(exampleAddresses.every(({ address }) => isSoundCloudUrl(address))).toBe(true)
@@ -218,12 +218,12 @@ describe('tracks', () => {
       isSoundCloudPrivateLink(plain ?? ''),
     ]).toEqual([true, true, true, false])
   })
-  test('ADM-AUD-07 OP-44: the notice of a playlist says what is known', () => {
+  test('ADM-AUD-07 OP-44: the playlist message shows the title and count that are known', () => {
     expect(playlistNotice({ title: 'Late Set', trackCount: 12 })).toBe('Playlist detected: Late Set (12 tracks)')
     expect(playlistNotice({ title: null, trackCount: 1 })).toBe('Playlist detected (1 track)')
     expect(playlistNotice({ title: null, trackCount: null })).toBe('Playlist detected')
   })
-  test('ADM-AUD-15 ADM-AUD-16 ADM-AUD-17 ADM-AUD-12: what is said of a file', () => {
+  test('ADM-AUD-15 ADM-AUD-16 ADM-AUD-17 ADM-AUD-12: file messages have the specified texts', () => {
     expect(processed({ duration: 187, byteSize: 3.25 * 1024 * 1024 })).toEqual({
       title: 'Audio file processed successfully',
       text: 'Duration: 3:07 | Size: 3.3 MB',
@@ -240,14 +240,14 @@ describe('tracks', () => {
       text: 'No audio file selected',
     })
   })
-  test('ADM-AUD-10: an address that is none is named on sending', () => {
+  test('ADM-AUD-10: an invalid address is reported on submit', () => {
     expect(invalidTrack(['Please enter a valid SoundCloud URL'])).toEqual({
       title: 'Error',
       text: 'Invalid SoundCloud URL provided',
     })
     expect(invalidTrack(['Title is required'])).toBeNull()
   })
-  test('ADM-AUD-18: toasts', () => {
+  test('ADM-AUD-18: track toasts have the specified texts', () => {
     expect(words.toasts).toMatchObject({
       created: { title: 'Success', text: 'Audio track created successfully' },
       updated: { title: 'Success', text: 'Audio track updated successfully' },

@@ -46,7 +46,7 @@ const video: ResourceFormValues<typeof loeVideosResource> = {
   order_index: '',
 }
 
-test('ADM-LOE-11 ADM-LOE-12 ADM-LOE-15 ADM-LOE-16 ADM-LOE-18: a video has one source, trimmed texts and a whole place', async () => {
+test('ADM-LOE-11 ADM-LOE-12 ADM-LOE-15 ADM-LOE-16 ADM-LOE-18: a video has one source, trimmed texts and an integer position', async () => {
   const { path } = loeVideosResource
   expect((await add<Video>(path, { ...video, embed_id: '' })).error.fields).toEqual({
     embed_id: 'YouTube Embed ID is required',
@@ -113,7 +113,7 @@ const track: ResourceFormValues<typeof loeTracksResource> = {
 }
 const { path: tracks } = loeTracksResource
 
-test('ADM-AUD-10 ADM-AUD-11 ADM-AUD-12 ADM-AUD-14 SND-09: each source has its rules', async () => {
+test('ADM-AUD-10 ADM-AUD-11 ADM-AUD-12 ADM-AUD-14 SND-09: each source type has its own rules', async () => {
   const refusal = async (change: Partial<typeof track>) =>
     (await add<Track>(tracks, { ...track, ...change })).error.fields
   expect(await refusal({ title: ' ' })).toEqual({ title: 'Title is required' })
@@ -132,7 +132,7 @@ test('ADM-AUD-10 ADM-AUD-11 ADM-AUD-12 ADM-AUD-14 SND-09: each source has its ru
   })
 })
 
-test('SND-08 SND-10 SND-11 OP-44: the player’s address is what is stored, and stays as it is when the track is edited', async () => {
+test('SND-08 SND-10 SND-11 OP-44: the player’s address is stored, and stays unchanged when the track is edited', async () => {
   const row = await add<Track>(tracks, track)
   expect(row.soundcloud_embed_url).toMatch(
     /^https:\/\/w\.soundcloud\.com\/player\/\?url=https%3A%2F%2Fsoundcloud\.com%2Fuser%2Fblue-hour%2Fs-AbC1&color=.*&show_artwork=true$/,
@@ -142,7 +142,7 @@ test('SND-08 SND-10 SND-11 OP-44: the player’s address is what is stored, and 
   )
 })
 
-test('ADM-AUD-15 ADM-AUD-20: one source is stored, the length stays on edits, the list has hidden ones too, in order', async () => {
+test('ADM-AUD-15 ADM-AUD-20: one source is stored, edits keep the length, and the list includes hidden tracks, in order', async () => {
   const recording = {
     source_type: 'file' as const,
     audio_url: '/media/loe-audio/audio/1-a.mp3',
@@ -162,7 +162,7 @@ test('ADM-AUD-15 ADM-AUD-20: one source is stored, the length stays on edits, th
   expect((await app.send('DELETE', `${tracks}/${row.id}`, {})).status).toBe(200)
 })
 
-test('ADM-LOE-18 FVID-04: videos at the same place stand in the same order for the owner and for visitors', async () => {
+test('ADM-LOE-18 FVID-04: videos at the same position have the same order for the owner and for visitors', async () => {
   const places = Array.from({ length: 6 }, (_, n) => ({
     title: `Film ${n}`,
     embed_id: 'abcdefghijk',

@@ -18,7 +18,7 @@ async function titles(path: string, name: string): Promise<string[]> {
   return ((await response.json()) as Record<string, { title: string }[]>)[name]?.map(({ title }) => title) ?? []
 }
 
-test('QRY-09: active videos and active tracks by order_index', async () => {
+test('QRY-09: active videos and active tracks are sorted by order_index', async () => {
   const rows = [
     { title: 'c', order_index: 2 },
     { title: 'off', order_index: 0, is_active: false },
@@ -33,7 +33,7 @@ test('QRY-09: active videos and active tracks by order_index', async () => {
   expect(await titles('/api/loe/tracks', 'tracks')).toEqual(['a', 'b', 'c'])
 })
 
-test('LOE-13 LOE-14 QRY-13 OP-41: pictures with a priority first, the others after them, the oldest first; the same when the procedure fails', async () => {
+test('LOE-13 LOE-14 QRY-13 OP-41: pictures with a priority come first, then the others, oldest first; the same when the procedure fails', async () => {
   const image = (title: string, order_index: number, day: number, change = {}) => ({
     title,
     alt_text: title,
@@ -63,7 +63,7 @@ test('LOE-13 LOE-14 QRY-13 OP-41: pictures with a priority first, the others aft
   expect(app.logged.some(({ msg }) => String(msg).startsWith('get_loe_images_ordered failed'))).toBe(true)
 })
 
-test('LOE-17 OP-41: a picture nobody measured weighs 3', async () => {
+test('LOE-17 OP-41: an unmeasured picture weighs 3', async () => {
   const { images } = (await (await app.request('/api/loe/images')).json()) as { images: { visualWeight: number }[] }
   expect(new Set(images.map(({ visualWeight }) => visualWeight))).toEqual(new Set([3]))
 })

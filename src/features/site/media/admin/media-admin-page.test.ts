@@ -25,7 +25,7 @@ const messagesFor = (change: Partial<Record<keyof Values, unknown>>) => {
   return checked.success ? {} : fieldErrors(checked.error)
 }
 
-test('ADM-MEDIA-01 ADM-MEDIA-03 ADM-MEDIA-04 ADM-MEDIA-05 ADM-MEDIA-10: the words of page, list and dialog', () => {
+test('ADM-MEDIA-01 ADM-MEDIA-03 ADM-MEDIA-04 ADM-MEDIA-05 ADM-MEDIA-10: the page, list and dialog have the specified texts', () => {
   expect(words).toMatchObject({
     title: 'Manage Media',
     subtitle: 'Add and manage photos, videos, and social content',
@@ -40,7 +40,7 @@ test('ADM-MEDIA-01 ADM-MEDIA-03 ADM-MEDIA-04 ADM-MEDIA-05 ADM-MEDIA-10: the word
   expect(columns.map(({ header }) => header)).toEqual(['Title', 'Type', 'Platform', 'Featured', 'Visible'])
 })
 
-test('ADM-MEDIA-18: what a save and a deletion say', () => {
+test('ADM-MEDIA-18: saving and deleting show their messages', () => {
   expect(words.toasts).toMatchObject({
     created: { title: 'Success', text: 'Media item created successfully' },
     updated: { title: 'Success', text: 'Media item updated successfully' },
@@ -55,7 +55,7 @@ test('ADM-MEDIA-18: what a save and a deletion say', () => {
   })
 })
 
-test('ADM-MEDIA-06 ADM-MEDIA-07 ADM-MEDIA-09: the fields; the way of the file is asked of new items alone', () => {
+test('ADM-MEDIA-06 ADM-MEDIA-07 ADM-MEDIA-09: the form has its fields; only new items have the upload method', () => {
   expect(shownWhen(true)).toEqual([
     'Title *',
     'Description',
@@ -83,7 +83,7 @@ test('ADM-MEDIA-06 ADM-MEDIA-07 ADM-MEDIA-09: the fields; the way of the file is
   expect(fields.find(({ label }) => label === 'URL *')?.hint).toMatch(/current URL is preserved/)
 })
 
-test('ADM-MEDIA-08: a file may be a picture, a film or a sound, each with its limit', () => {
+test('ADM-MEDIA-08: a file may be a picture, a video or audio, each with its limit', () => {
   expect(source).toMatchObject({
     modes: { link: 'URL', file: 'Upload File' },
     inputLabels: { link: 'URL *', file: 'Select Media File *' },
@@ -108,7 +108,7 @@ test('ADM-MEDIA-11: a new item is a visible photo that is not featured', () => {
   })
 })
 
-test('ADM-MEDIA-12 OP-33: a chosen file sets the type, and a title where there is none; sounds count as photos', () => {
+test('ADM-MEDIA-12 OP-33: a chosen file sets the type, and the title if it is empty; audio files count as photos', () => {
   const chosen = (name: string, type: string, title = '') => {
     const set: Record<string, unknown> = {}
     const form = {
@@ -125,7 +125,7 @@ test('ADM-MEDIA-12 OP-33: a chosen file sets the type, and a title where there i
   expect(chosen('IMG_1234.jpg', 'image/jpeg')).toEqual({ type: 'photo' })
 })
 
-test('ADM-MEDIA-15: titles, descriptions, types and platforms are checked in these words', () => {
+test('ADM-MEDIA-15: titles, descriptions, types and platforms are checked with the specified messages', () => {
   expect(messagesFor({ title: ' ' })).toEqual({ title: 'Title is required' })
   expect(messagesFor({ title: 'X' })).toEqual({ title: 'Title must be at least 2 characters' })
   expect(messagesFor({ description: 'x'.repeat(501) })).toEqual({
@@ -138,7 +138,7 @@ test('ADM-MEDIA-15: titles, descriptions, types and platforms are checked in the
   })
 })
 
-test('ADM-MEDIA-16: addresses are checked in these words', () => {
+test('ADM-MEDIA-16: addresses are checked with the specified messages', () => {
   expect(messagesFor({ url: '' })).toEqual({ url: 'URL is required' })
   expect(source?.kind === 'source' && source.missingFile).toBe('Please select a media file')
   expect(messagesFor({ url: 'a picture' })).toEqual({ url: 'Please enter a valid URL' })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('QRY-07 MEDIA-03 OP-33: visible items only, the newest first; what is no picture has its thumbnail or a placeholder', async () => {
+test('QRY-07 MEDIA-03 OP-33: only visible items are listed, newest first; items that are not pictures have their thumbnail or a placeholder', async () => {
   const on = (day: number) => ({ created_at: new Date(Date.UTC(2026, 0, day)) })
   await app.ctx.db.insert(mediaItems).values([
     { title: 'old photo', type: 'photo', url: 'https://example.com/a.jpg', ...on(1) },

@@ -53,7 +53,7 @@ const press = (button: 'confirm' | 'unsubscribe', token: string) =>
 const findState = async (token: string) =>
   ((await (await app.request(`/api/newsletter/${token}`)).json()) as { state: string }).state
 
-test('FUNC-04 OP-19: an address is stored lower-cased and mailed one link, with one-click unsubscribe', async () => {
+test('FUNC-04 OP-19: an address is stored in lower case and gets one link by mail, with one-click unsubscribe', async () => {
   expect(await subscribe(' Fan@Example.COM ')).toEqual({ status: 200, body: sent })
   expect(await rows()).toMatchObject([{ email: 'fan@example.com', status: 'pending', confirmed_at: null }])
   await deliver()
@@ -65,7 +65,7 @@ test('FUNC-04 OP-19: an address is stored lower-cased and mailed one link, with 
   expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
 })
 
-test('OP-19: subscribing twice, or forty times at once in any case of letters, never makes two rows or two mails', async () => {
+test('OP-19: subscribing twice, or forty times at once in any letter case, never makes two rows or two mails', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, number) => subscribe(number % 2 ? 'fan@example.com' : 'FAN@example.com')),
   )
@@ -75,7 +75,7 @@ test('OP-19: subscribing twice, or forty times at once in any case of letters, n
   expect(server.received).toHaveLength(1)
 })
 
-test('an address that waits for its mail may ask for it again after ten minutes', async () => {
+test('an address that waits for its mail may request it again after ten minutes', async () => {
   await mailedToken()
   app.clock.advance(10 * minute)
   await mailedToken()
@@ -83,7 +83,7 @@ test('an address that waits for its mail may ask for it again after ten minutes'
   expect(await rows()).toHaveLength(1)
 })
 
-test('ASVS 2.4.1: one mailbox gets three confirmation mails a day, by whichever of its addresses and however many ask at once; the answer stays the same', async () => {
+test('ASVS 2.4.1: one mailbox gets three confirmation mails a day, across all of its addresses and parallel requests; the response stays the same', async () => {
   const addresses = [
     'fan.of@gmail.com',
     'f.a.n.o.f@gmail.com',
@@ -105,7 +105,7 @@ test('ASVS 2.4.1: one mailbox gets three confirmation mails a day, by whichever 
   expect(server.received).toHaveLength(4)
 })
 
-test('an address that nobody confirms gets three mails a day, whatever pause lies between', async () => {
+test('an unconfirmed address gets three mails a day, whatever the pause between them', async () => {
   for (let asked = 0; asked < 8; asked++) {
     expect((await subscribe('fan@example.com')).body).toEqual(sent)
     app.clock.advance(30 * minute)
@@ -115,7 +115,7 @@ test('an address that nobody confirms gets three mails a day, whatever pause lie
   expect(await rows()).toHaveLength(1)
 })
 
-test('CHK-04 OP-19: an address in full-width signs is the plain one; one with letters that only look alike is refused', async () => {
+test('CHK-04 OP-19: an address in full-width characters equals the plain one; one with look-alike letters is refused', async () => {
   await subscribe('ｆａｎ＠ｅｘａｍｐｌｅ．ｃｏｍ')
   await subscribe('fan@example.com')
   expect(await rows()).toMatchObject([{ email: 'fan@example.com' }])
@@ -123,7 +123,7 @@ test('CHK-04 OP-19: an address in full-width signs is the plain one; one with le
   expect((await subscribe('fa\u200bn@example.com')).status).toBe(422)
 })
 
-test('NEWS-05 OP-19: who has confirmed is told so with a state of its own, and gets no mail', async () => {
+test('NEWS-05 OP-19: a confirmed subscriber is told so with a separate status, and gets no mail', async () => {
   await press('confirm', await mailedToken())
   const answer = await subscribe('Fan@example.com')
   expect(answer).toEqual({
@@ -153,20 +153,20 @@ test.each([
   ['NEWS-04', 'fan,other@example.com', 'Please enter a valid email address.'],
   ['NEWS-04', '<fan@example.com>', 'Please enter a valid email address.'],
   ['NEWS-04', 'fan\u0000@example.com', 'Please enter a valid email address.'],
-])('%s: %j is refused with its sentence and writes nothing', async (_id, email, sentence) => {
+])('%s: %j is refused with its message and writes nothing', async (_id, email, sentence) => {
   const { status, body } = await subscribe(email)
   expect(status).toBe(422)
   expect((body as unknown as ErrorBody).error).toMatchObject({ message: sentence, fields: { email: sentence } })
   expect(await rows()).toEqual([])
 })
 
-test('OP-20: whoever fills the trap is answered like everybody, and nothing happens', async () => {
+test('OP-20: a subscriber who fills in the honeypot gets the usual response, and nothing happens', async () => {
   expect(await subscribe('fan@example.com', 'https://spam.example')).toEqual({ status: 200, body: sent })
   expect(await rows()).toEqual([])
   expect(await app.ctx.db.$count(outbox)).toBe(0)
 })
 
-test('a mail scanner that opens every link confirms and ends nothing: no GET changes anything', async () => {
+test('a mail scanner that opens every link neither confirms nor unsubscribes: no GET changes anything', async () => {
   const token = await mailedToken()
   for (const link of [
     `/newsletter/${token}`,
@@ -181,7 +181,7 @@ test('a mail scanner that opens every link confirms and ends nothing: no GET cha
   expect(await rows()).toMatchObject([{ status: 'pending', confirmed_at: null, unsubscribed_at: null }])
 })
 
-test('the button confirms by POST, shows the page again, and a second press changes nothing', async () => {
+test('the button confirms by POST and shows the page again; a second click changes nothing', async () => {
   const token = await mailedToken()
   const response = await press('confirm', token)
   expect([response.status, response.headers.get('location')]).toEqual([303, `/newsletter/${token}`])
@@ -210,7 +210,7 @@ test('RFC 8058: a mail program unsubscribes with one POST from anywhere, without
   expect(await findState(token)).toBe('unsubscribed')
 })
 
-test('RFC 8058: a person who opens that address is led to the page that asks, and nothing changes', async () => {
+test('RFC 8058: a person who opens that address is redirected to the page that asks, and nothing changes', async () => {
   const token = await mailedToken()
   await press('confirm', token)
   const response = await app.request(`/u/${token}`, { redirect: 'manual' })
@@ -218,7 +218,7 @@ test('RFC 8058: a person who opens that address is led to the page that asks, an
   expect(await findState(token)).toBe('confirmed')
 })
 
-test('OP-19: who left may come back: a new mail, the same row, confirmed again', async () => {
+test('OP-19: a former subscriber can return: a new mail, the same row, confirmed again', async () => {
   const token = await mailedToken()
   await press('confirm', token)
   await press('unsubscribe', token)
@@ -230,7 +230,7 @@ test('OP-19: who left may come back: a new mail, the same row, confirmed again',
   expect(await rows()).toMatchObject([{ status: 'confirmed', unsubscribed_at: null }])
 })
 
-test('who leaves and comes back within ten minutes gets a mail too', async () => {
+test('a subscriber who leaves and returns within ten minutes gets a mail too', async () => {
   const token = await mailedToken()
   await press('confirm', token)
   await press('unsubscribe', token)
@@ -239,7 +239,7 @@ test('who leaves and comes back within ten minutes gets a mail too', async () =>
   expect(server.received).toHaveLength(2)
 })
 
-test('a token that is not ours opens nothing and says so', async () => {
+test('a token that the site did not issue opens nothing and says so', async () => {
   const token = await mailedToken()
   const forged = [forgedToken(token), token.slice(1), 'x', 'A'.repeat(64)]
   for (const wrong of forged) {

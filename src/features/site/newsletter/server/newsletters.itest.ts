@@ -46,7 +46,7 @@ const deliver = () =>
   deliverDueMail(world.ctx, { sender: { send: async (mail) => void mails.push(mail) }, templates: newsletterMails })
 const progress = async () => (await listNewsletters(world.ctx)).newsletters[0]?.progress
 
-test('a letter goes to the confirmed alone, each with a way out of its own', async () => {
+test('a newsletter goes only to confirmed subscribers, each with a separate unsubscribe link', async () => {
   await subscribers(3)
   await subscribers(2, 'pending')
   await subscribers(2, 'unsubscribed')
@@ -73,7 +73,7 @@ test('a letter goes to the confirmed alone, each with a way out of its own', asy
   expect((await listNewsletters(world.ctx)).newsletters[0]?.status).toBe('sent')
 })
 
-test('450 mails are queued once though the job runs twice at the same time and again later', async () => {
+test('450 mails are queued once although the job runs twice at the same time and again later', async () => {
   await subscribers(450)
   const id = await createNewsletter(world.ctx, letterText)
   await sendNewsletter(world.ctx, id)
@@ -83,7 +83,7 @@ test('450 mails are queued once though the job runs twice at the same time and a
   expect(await newsletterRecipients(world.ctx, id, 9)).toMatchObject({ total: 450, recipients: { length: 50 } })
 })
 
-test('whoever leaves between the queue and the sending gets nothing', async () => {
+test('a subscriber who leaves between queueing and sending gets nothing', async () => {
   await subscribers(2)
   const id = await createNewsletter(world.ctx, letterText)
   await sendNewsletter(world.ctx, id)
@@ -97,7 +97,7 @@ test('whoever leaves between the queue and the sending gets nothing', async () =
   expect(await progress()).toMatchObject({ delivered: 1, skipped: 1 })
 })
 
-test('the trial goes to who is signed in, and the draft stays a draft', async () => {
+test('the test mail goes to the signed-in user, and the draft stays a draft', async () => {
   await subscribers(1)
   const id = await createNewsletter(world.ctx, letterText)
   expect(await testNewsletter(world.ctx, id)).toBe('owner@themusician.test')
@@ -106,7 +106,7 @@ test('the trial goes to who is signed in, and the draft stays a draft', async ()
   expect((await listNewsletters(world.ctx)).newsletters[0]?.status).toBe('draft')
 })
 
-test('stopped, no more is queued; a sent letter is neither changed, sent again nor removed', async () => {
+test('stopping ends the queueing; a sent newsletter cannot be changed, sent again or removed', async () => {
   await subscribers(1)
   const id = await createNewsletter(world.ctx, letterText)
   await sendNewsletter(world.ctx, id)
@@ -124,7 +124,7 @@ test('stopped, no more is queued; a sent letter is neither changed, sent again n
   }
 })
 
-test('without anybody on the list nothing is sent', async () => {
+test('nothing is sent when the list has no subscribers', async () => {
   const id = await createNewsletter(world.ctx, letterText)
   await expect(sendNewsletter(world.ctx, id)).rejects.toMatchObject({ message: 'No confirmed subscribers yet.' })
 })

@@ -56,7 +56,7 @@ test.each([
     expect(consents(`email,${column}`, `a@b.example,${cell}`), cell).toEqual([{ status: 'confirmed' }])
 })
 
-test('an empty cell is a no where others said yes', () => {
+test('an empty cell counts as no where others said yes', () => {
   expect(consents('email,opt_in', 'a@b.example,x', 'c@d.example,').map(({ status }) => status)).toEqual([
     'confirmed',
     'unsubscribed',
@@ -67,7 +67,7 @@ test('an empty cell is a no where others said yes', () => {
   ])
 })
 
-test('free readers of a Substack stay, the strictest column counts, pending stays pending', () => {
+test('free Substack readers stay, the strictest column counts, pending stays pending', () => {
   expect(
     consents(
       'email,active_subscription,plan,email_disabled',
@@ -80,6 +80,6 @@ test('free readers of a Substack stay, the strictest column counts, pending stay
   ).toEqual(['pending', 'unsubscribed'])
 })
 
-test('columns with yes or no that say nothing known are named', () => {
+test('yes/no columns with an unknown meaning are named', () => {
   expect(unclearColumns(toTable('email,vip,opt_out,city', 'a@b.example,yes,no,Utrecht'))).toEqual(['vip'])
 })

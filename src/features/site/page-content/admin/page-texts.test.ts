@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { footerContentKeys as footerKeys } from '@/app/footer.content-keys'
 import { contactContentKeys as contactKeys } from '@/features/site/contact/contact.content-keys'
-import { shopHeroContentKeys, shopSectionContentKeys } from '@/features/commerce/shop/shop.content-keys'
+import { shopHeroContentKeys, shopSectionContentKeys } from '@/features/commerce/catalog/shop.content-keys'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { shownField } from '../page-text.rules'
 import { pageTextFields } from './page-text-fields'
@@ -10,7 +10,7 @@ import { pageTextFields } from './page-text-fields'
 const shopKeys = [...shopHeroContentKeys, ...shopSectionContentKeys]
 const labels = (key: string) => pageTextFields(key).map(({ label }) => label)
 
-test('ADM-CONTENT-02: the shop’s texts, the contact page’s, the links at the foot', () => {
+test('ADM-CONTENT-02: the shop’s texts, the contact page’s texts and the footer links can be edited', () => {
   expect(shopKeys.every((key) => /^shop-(hero|featured|catalog)-/.test(key))).toBe(true)
   expect(contactKeys).toEqual(
     expect.arrayContaining([
@@ -26,7 +26,7 @@ test('ADM-CONTENT-02: the shop’s texts, the contact page’s, the links at the
   )
 })
 
-test('ADM-CONTENT-07: the space between paragraphs is asked of five texts alone', () => {
+test('ADM-CONTENT-07: only five texts ask for the space between paragraphs', () => {
   const spaced = ['about-hero', 'about-journey', 'about-influences', 'about-collaborations', 'about-milestones']
   expect(
     [...spaced, ...shopKeys, ...contactKeys, ...footerKeys, 'loe', 'media', 'about-hero-secondary'].filter((key) =>
@@ -46,7 +46,7 @@ test('OP-23: each block says what visitors see of it', () => {
   expect(hint('footer-bandcamp-url', 'description')).toBe('This is what visitors see.')
 })
 
-test('OP-23 HOME-02 HOME-03: a text is marked as seen where the public pages read it', () => {
+test('OP-23 HOME-02 HOME-03: a text is marked as visible where the public pages read it', () => {
   const shown = (keys: string[]) => keys.map(shownField)
   expect(shown(['home-hero-title', 'about-hero', 'media'])).toEqual(['both', 'both', 'both'])
   expect(
@@ -66,7 +66,7 @@ test('OP-23 HOME-02 HOME-03: a text is marked as seen where the public pages rea
   )
 })
 
-test('ADM-HOME-04: the picture of the hero is a PNG or a JPEG', () => {
+test('ADM-HOME-04: the hero picture is a PNG or a JPEG', () => {
   const picture = pageTextFields('home-hero-image').find(({ name }) => name === 'description')
   expect(picture).toMatchObject({ kind: 'source', rules: [uploadRules['hero-image']] })
   expect(uploadRules['hero-image'].formats.flatMap(({ extensions }) => extensions).toSorted()).toEqual([
@@ -76,7 +76,7 @@ test('ADM-HOME-04: the picture of the hero is a PNG or a JPEG', () => {
   ])
 })
 
-test('OP-23: what holds one value on the contact page has one field; a value that came as the title stays in sight', () => {
+test('OP-23: a single-value text of the contact page has one field; a value stored as the title stays visible', () => {
   const contact = ['contact-email', 'contact-phone', 'contact-location', 'contact-instagram', 'contact-booking-email']
   expect(contact.flatMap(labels)).toEqual([
     'E-mail address',

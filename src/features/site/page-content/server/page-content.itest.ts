@@ -20,7 +20,7 @@ async function texts(keys: string): Promise<Record<string, PageText>> {
 }
 const rowCount = () => app.ctx.db.$count(pageContent)
 
-test('QRY-04 DATA-04: the rows of a list of keys, by key', async () => {
+test('QRY-04 DATA-04: a list of keys returns their rows, by key', async () => {
   await app.ctx.db
     .update(pageContent)
     .set({ title: 'After Hours', description: 'Songs', paragraph_spacing: 'mb-6' })
@@ -32,7 +32,7 @@ test('QRY-04 DATA-04: the rows of a list of keys, by key', async () => {
   })
 })
 
-test('QRY-05 OP-21: a key without a row is left out, and asking for it writes none', async () => {
+test('QRY-05 OP-21: a key without a row is left out, and requesting it creates none', async () => {
   await app.ctx.db.delete(pageContent).where(eq(pageContent.page_name, 'media'))
   await app.changes.catchUp()
   const before = await rowCount()
@@ -41,18 +41,18 @@ test('QRY-05 OP-21: a key without a row is left out, and asking for it writes no
   expect(await rowCount()).toBe(before)
 })
 
-test('QRY-04: every set that a page asks for fits into one question', async () => {
+test('QRY-04: every set of keys that a page needs fits into one request', async () => {
   const rows = await app.ctx.db.select({ key: pageContent.page_name }).from(pageContent)
   const keys = rows.map(({ key }) => key)
   expect(Object.keys(await texts(keys.join(','))).toSorted()).toEqual(keys.toSorted())
 })
 
-test('a key is a value, never a part of the question', async () => {
+test('a key is a value, never a part of the query', async () => {
   expect(await texts("loe') or true --")).toEqual({})
   expect(Object.keys(await texts('__proto__,constructor,toString'))).toEqual([])
 })
 
-test('a picture key comes with what a page needs to keep its place', async () => {
+test('a picture key includes the data that a page needs to reserve its space', async () => {
   await app.ctx.db
     .update(pageContent)
     .set({ description: 'https://example.com/hero.jpg' })
@@ -66,14 +66,14 @@ test('a picture key comes with what a page needs to keep its place', async () =>
   })
 })
 
-test('too long a list is refused with a sentence', async () => {
+test('a list that is too long is refused with a message', async () => {
   const response = await app.request(`/api/page-content?keys=${'x'.repeat(2001)}`)
   expect(response.status).toBe(422)
   expect(((await response.json()) as ErrorBody).error.fields).toHaveProperty('keys')
 })
 
 test.each([{ home: {} }, null, new Map()])(
-  'QRY-06: an answer that is no list (%j) is "Invalid page content format"',
+  'QRY-06: a response that is not a list (%j) is "Invalid page content format"',
   (answer) => {
     expect(() => textsIn(answer)).toThrow('Invalid page content format')
   },

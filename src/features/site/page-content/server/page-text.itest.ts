@@ -36,13 +36,13 @@ async function save(key: string, change: Partial<PageTextFormValues>) {
 }
 const refused = async (key: string, change: Partial<PageTextFormValues>) => (await save(key, change)).body.error.fields
 
-test('ADM-CONTENT-01 ADM-CONTENT-03: all texts by ascending key, or the named ones', async () => {
+test('ADM-CONTENT-01 ADM-CONTENT-03: the list has all texts by ascending key, or the named ones', async () => {
   const keys = (await list()).map(({ page_name }) => page_name)
   expect(keys).toEqual(keys.toSorted())
   expect((await list('media,loe')).map(({ page_name }) => page_name)).toEqual(['loe', 'media'])
 })
 
-test('ADM-CONTENT-03 ADM-CONTENT-05: a saved text is what the next visitor reads; blank becomes null', async () => {
+test('ADM-CONTENT-03 ADM-CONTENT-05: the next visitor reads a saved text; a blank one becomes null', async () => {
   expect((await save('media', { title: '  Pictures  ', description: ' ' })).body).toMatchObject({
     title: 'Pictures',
     description: null,
@@ -54,7 +54,7 @@ test('ADM-CONTENT-03 ADM-CONTENT-05: a saved text is what the next visitor reads
   expect(answer.media).toMatchObject({ title: 'Pictures', description: null })
 })
 
-test('ADM-CONTENT-04 ADM-CONTENT-05: titles and descriptions keep their limits, in words', async () => {
+test('ADM-CONTENT-04 ADM-CONTENT-05: titles and descriptions have limits, with messages', async () => {
   expect(await refused('media', { title: ' ' })).toEqual({ title: 'Title is required' })
   expect(await refused('media', { title: 'x'.repeat(201), description: 'y'.repeat(1001) })).toEqual({
     title: 'Title must be under 200 characters',
@@ -62,17 +62,17 @@ test('ADM-CONTENT-04 ADM-CONTENT-05: titles and descriptions keep their limits, 
   })
 })
 
-test('ADM-CONTENT-06: a key that is no key is refused', async () => {
+test('ADM-CONTENT-06: an invalid key is refused', async () => {
   const response = await app.send('PUT', '/api/admin/page-content/No%20Key', { base: {}, values: {} })
   expect(((await response.json()) as ErrorBody).error.fields).toMatchObject({ key: 'Page name is required' })
 })
 
-test('ADM-CONTENT-07: spacing is stored for the about texts alone', async () => {
+test('ADM-CONTENT-07: spacing is stored only for the about texts', async () => {
   expect((await save('about-journey', { paragraph_spacing: 'mb-8' })).body.paragraph_spacing).toBe('mb-8')
   expect((await save('media', { paragraph_spacing: 'mb-8' })).body.paragraph_spacing).toBeNull()
 })
 
-test('OP-23 ADM-LOE-04: addresses, e-mails, pictures and the banner must be what they are for', async () => {
+test('OP-23 ADM-LOE-04: addresses, e-mails, pictures and the banner must be valid for their purpose', async () => {
   expect(await refused('footer-instagram-url', { description: 'javascript:alert(1)' })).toEqual({
     description: 'Please enter a valid URL',
   })
@@ -86,7 +86,7 @@ test('OP-23 ADM-LOE-04: addresses, e-mails, pictures and the banner must be what
   expect((await save('contact-email', { description: 'mailto:me@themusician.test' })).status).toBe(200)
 })
 
-test('OP-21: a row that is missing is added by saving it', async () => {
+test('OP-21: saving a missing row adds it', async () => {
   await app.ctx.db.delete(pageContent).where(eq(pageContent.page_name, 'events-past-title'))
   expect((await save('events-past-title', { title: 'Gone by' })).body).toMatchObject({
     page_name: 'events-past-title',
@@ -94,7 +94,7 @@ test('OP-21: a row that is missing is added by saving it', async () => {
   })
 })
 
-test('an earlier text comes back from the activity log', async () => {
+test('an earlier text can be restored from the activity log', async () => {
   await save('loe', { title: 'First' })
   await save('loe', { title: 'Second' })
   const { entries } = (await (await app.request('/api/admin/activity?about=page-content')).json()) as {
@@ -105,7 +105,7 @@ test('an earlier text comes back from the activity log', async () => {
   expect((await list('loe'))[0]?.title).toBe('First')
 })
 
-test('OP-29: the time zone of the site is one of the IANA list, and SITE_TIME_ZONE goes before what is stored', async () => {
+test('OP-29: the time zone of the site is one of the IANA list, and SITE_TIME_ZONE overrides the stored one', async () => {
   const put = (timeZone: string) => app.send('PUT', '/api/admin/time-zone', { timeZone })
   expect((await put('Mars/Olympus')).status).toBe(422)
   for (const zone of ['Europe/Berlin', 'America/New_York']) {

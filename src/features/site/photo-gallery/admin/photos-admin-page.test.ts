@@ -22,7 +22,7 @@ const messagesFor = (change: Partial<typeof defaults>) => {
   return checked.success ? {} : fieldErrors(checked.error)
 }
 
-test('ADM-PHOTO-02: title and alt text are required; active, not featured, at place 0', () => {
+test('ADM-PHOTO-02: title and alt text are required; a new photo is active, not featured, at position 0', () => {
   expect(messagesFor({ title: ' ' })).toEqual({ title: 'Title is required' })
   expect(messagesFor({ alt_text: '' })).toEqual({ alt_text: 'Alt text is required' })
   expect(messagesFor({ image_url: '' })).toEqual({ image_url: 'Please select an image' })
@@ -30,7 +30,7 @@ test('ADM-PHOTO-02: title and alt text are required; active, not featured, at pl
   expect(['', '-3', '2.5', '7'].map((order_index) => check({ order_index }).data?.order_index)).toEqual([0, 0, 2, 7])
 })
 
-test('ADM-PHOTO-03 ADM-PHOTO-04: another type and too large a file are refused in the words of the form', () => {
+test('ADM-PHOTO-03 ADM-PHOTO-04: a wrong type and a file that is too large are refused with the form’s messages', () => {
   const field = fields.find((each) => 'name' in each && each.name === 'image_url')
   expect(field).toMatchObject({ rules: [uploadRules['gallery-photo']] })
   const refused = (name: string, type: string, size: number) => uploadRules['gallery-photo'].check({ name, type, size })
@@ -45,7 +45,7 @@ test('ADM-PHOTO-03 ADM-PHOTO-04: another type and too large a file are refused i
   expect(refused('a.webp', 'image/webp', 10 * megabyte)).toBeNull()
 })
 
-test('ADM-PHOTO-05 ADM-PHOTO-07 ADM-PHOTO-08: what reading, saving, ordering and deleting say', () => {
+test('ADM-PHOTO-05 ADM-PHOTO-07 ADM-PHOTO-08: loading, saving, sorting and deleting show their messages', () => {
   const failedToSave = { title: 'Error', text: 'Failed to save photo' }
   expect(words.failures).toEqual({
     load: { title: 'Error', text: 'Failed to fetch photo gallery' },
@@ -66,7 +66,7 @@ test('ADM-PHOTO-05 ADM-PHOTO-07 ADM-PHOTO-08: what reading, saving, ordering and
   })
 })
 
-test('ADM-PHOTO-02: a photo among many is called what its file is called, or by its day when only a camera has named it', () => {
+test('ADM-PHOTO-02: a photo among many is named after its file, or by its day when only a camera has named it', () => {
   const lastModified = new Date(2024, 4, 1, 12).getTime()
   expect(
     ['late_set-02.jpg', 'At the Blue Room.webp', 'IMG_1234.jpg', '.png'].map((name) =>

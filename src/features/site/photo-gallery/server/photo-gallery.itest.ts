@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('HOME-07: only photos that are featured and active, by order_index, the oldest first among equals', async () => {
+test('HOME-07: only featured, active photos are listed, by order_index, the oldest first among equals', async () => {
   const photo = (title: string, change: Partial<typeof photoGallery.$inferInsert> = {}) => ({
     title,
     alt_text: `Seen: ${title}`,

@@ -4,7 +4,7 @@ import { titleOfTrack } from './track-words'
 
 const lastModified = new Date(2024, 4, 1, 12).getTime()
 
-test("a recording among many is called by its own title, else by its file's name, else by its day", () => {
+test('a recording among many is named by its own title, else by its file’s name, else by its day', () => {
   const named = (title: string | null, name: string) => titleOfTrack({ title }, { name, lastModified })
   expect(named('Late Set', '01 - x.mp3')).toBe('Late Set')
   expect(named(' ', '03_low-rent.mp3')).toBe('Low Rent')

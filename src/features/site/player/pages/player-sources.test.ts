@@ -10,7 +10,7 @@ import { SoundCloudPlayer } from './SoundCloudPlayer'
 const track = aTrack({ title: 'Slide <Rule> Blues', audioUrl: null })
 
 test.each([null, '', '   '])(
-  'AUDIO-22: a file track with the address %j: "Audio source not available" and its title',
+  'AUDIO-22: a file track with the address %j shows "Audio source not available" and its title',
   (audioUrl) => {
     const shown = renderToStaticMarkup(createElement(FilePlayer, { track: { ...track, audioUrl }, hasOthers: false }))
     expect(shown).toContain('Audio source not available: Slide &lt;Rule&gt; Blues')
@@ -19,7 +19,7 @@ test.each([null, '', '   '])(
 )
 
 test.each([null, '', '   '])(
-  'SND-04: a SoundCloud track with the address %j: "No SoundCloud URL available"',
+  'SND-04: a SoundCloud track with the address %j shows "No SoundCloud URL available"',
   (soundcloudEmbedUrl) => {
     const shown = renderToStaticMarkup(
       createElement(SoundCloudPlayer, {
@@ -37,7 +37,7 @@ test.each([
   'https://api-v2.soundcloud.com/tracks/1',
   'javascript:alert(1)',
   '"><script>alert(1)</script>',
-])('SND-06 SND-09: %s is framed nowhere and linked to nowhere it should not be', (soundcloudEmbedUrl) => {
+])('SND-06 SND-09: %s is neither framed nor linked unsafely', (soundcloudEmbedUrl) => {
   const shown = renderToStaticMarkup(
     createElement(SoundCloudPlayer, {
       track: { ...track, sourceType: 'soundcloud', soundcloudEmbedUrl },

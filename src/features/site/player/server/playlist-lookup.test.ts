@@ -16,7 +16,7 @@ function answering(answer: () => Response | Promise<Response>) {
   return { ask, asked }
 }
 
-test('ADM-AUD-07 OP-44: title and count come from the public embed lookup, which is asked for the page and follows nobody elsewhere', async () => {
+test('ADM-AUD-07 OP-44: title and count come from the public embed lookup, which is asked for the page and follows no redirects', async () => {
   const { ask, asked } = answering(() =>
     Response.json({ title: ' Late Set by The Trio ', track_count: 12, html: '<iframe>' }),
   )
@@ -33,11 +33,11 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['it knows no such playlist', () => new Response('no', { status: 404 })],
   ['it answers with a page', () => new Response('<!doctype html>')],
   ['it answers with something else', () => Response.json({ title: 7, track_count: '12' })],
-])('OP-44: nothing is known when %s', async (_case, answer) => {
+])('OP-44: title and count are unknown when %s', async (_case, answer) => {
   expect(await lookUpPlaylist({ log }, set, answering(answer).ask)).toEqual({ title: null, trackCount: null })
 })
 
-test('OP-44: a title without a count is told', async () => {
+test('OP-44: a title without a count is returned', async () => {
   expect(await lookUpPlaylist({ log }, set, answering(() => Response.json({ title: 'Late Set' })).ask)).toEqual({
     title: 'Late Set',
     trackCount: null,
@@ -50,7 +50,7 @@ test.each([
   'https://evil.example/user/sets/x',
   'http://127.0.0.1/user/sets/x',
   'https://soundcloud.com@evil.example/user/sets/x',
-])('nobody is asked about "%s"', async (address) => {
+])('no request is sent for "%s"', async (address) => {
   const { ask, asked } = answering(() => Response.json({ title: 'x' }))
   expect(await lookUpPlaylist({ log }, address, ask)).toEqual({ title: null, trackCount: null })
   expect(asked).toEqual([])

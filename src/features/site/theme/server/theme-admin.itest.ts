@@ -43,7 +43,7 @@ const publicLook = async () => {
   return (await (await app.request('/api/theme')).json()) as ThemeLook | null
 }
 
-test('ADM-THEME-05 ADM-THEME-01: a theme needs a name, is inactive, and stands before older ones', async () => {
+test('ADM-THEME-05 ADM-THEME-01: a theme needs a name, is inactive, and comes before older ones', async () => {
   expect((await add('  ')).body.error.fields).toEqual({ name: 'Theme name is required' })
   await add('First')
   app.clock.advance(1000)
@@ -53,7 +53,7 @@ test('ADM-THEME-05 ADM-THEME-01: a theme needs a name, is inactive, and stands b
   expect((await listed()).map(({ name }) => name)).toEqual(['Second', 'First'])
 })
 
-test('ADM-THEME-06 OP-38: activating makes all others inactive, and visitors get it', async () => {
+test('ADM-THEME-06 OP-38: activating a theme deactivates all others, and visitors get it', async () => {
   const { body: matinee } = await add('Matinee', { colors: { ...defaultLook.colors, primary: '200 50% 70%' } })
   await add('Late Set', { is_active: true })
   expect(await active()).toEqual(['Late Set'])
@@ -62,13 +62,13 @@ test('ADM-THEME-06 OP-38: activating makes all others inactive, and visitors get
   expect((await publicLook())?.colors.primary).toBe('200 50% 70%')
 })
 
-test('OP-38: two that are activated at once leave one active', async () => {
+test('OP-38: activating two themes at once leaves one active', async () => {
   const [one, two] = [(await add('One')).body, (await add('Two')).body]
   await Promise.all([change(one, { is_active: true }), change(two, { is_active: true })])
   expect(await active()).toHaveLength(1)
 })
 
-test('OP-39 ADM-THEME-07: deleting the active theme returns the site to the defaults; undone it is active again, unless another one is by then', async () => {
+test('OP-39 ADM-THEME-07: deleting the active theme returns the site to the defaults; undo reactivates it, unless another one is active by then', async () => {
   const { body: theme } = await add('Matinee', { is_active: true })
   const remove = async () =>
     ((await (await app.request(`${path}/${theme.id}`, { method: 'DELETE' })).json()) as { trashId: string }).trashId
@@ -86,7 +86,7 @@ test('OP-39 ADM-THEME-07: deleting the active theme returns the site to the defa
   expect(await listed()).toHaveLength(2)
 })
 
-test('OP-40 ADM-THEME-04: what is no colour, no font name and no duration is refused with a sentence, and nothing is stored', async () => {
+test('OP-40 ADM-THEME-04: invalid colours, font names and durations are refused with a message, and nothing is stored', async () => {
   const { status, body } = await add('Broken', {
     colors: { ...defaultLook.colors, primary: '45, 90%, 60%', border: 'red' },
     typography: { font_playfair: "x'; } body {", font_inter: '' },
@@ -103,7 +103,7 @@ test('OP-40 ADM-THEME-04: what is no colour, no font name and no duration is ref
   expect(await listed()).toEqual([])
 })
 
-test('ADM-THEME-06: one that is hard to read is refused until it is said yes to, and nothing changes before', async () => {
+test('ADM-THEME-06: a theme that is hard to read is refused until it is confirmed, and nothing changes before', async () => {
   await add('Late Set', { is_active: true })
   const { body: fog } = await add('Fog', { colors: { ...defaultLook.colors, foreground: '0 0% 10%' } })
   const refused = await change(fog, { is_active: true })
@@ -121,7 +121,7 @@ const before = async () =>
 const goBack = async (to: 'before' | 'default') =>
   (await (await app.send('POST', '/api/admin/theme-before', { to })).json()) as { now: string | null }
 
-test('the way back leads to the theme before, from there forth again, and to the default look where there was none', async () => {
+test('going back restores the previous theme, going back again returns, and the default look applies if there was none', async () => {
   expect(await before()).toEqual({ now: null, before: null })
   const { body: late } = await add('Late Set', { is_active: true })
   expect(await before()).toEqual({ now: 'Late Set', before: null })

@@ -31,7 +31,7 @@ async function active(): Promise<ThemeLook | null> {
   return (await (await app.request('/api/theme')).json()) as ThemeLook | null
 }
 
-test('THEME-02 QRY-02 OP-39: the newest active theme; none means the defaults', async () => {
+test('THEME-02 QRY-02 OP-39: the newest active theme is used; without one the defaults apply', async () => {
   expect(await active()).toBeNull()
   await app.ctx.db.insert(themeSettings).values([
     { ...look('10 10% 10%'), created_at: new Date('2026-01-03') },

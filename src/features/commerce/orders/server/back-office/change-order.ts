@@ -6,10 +6,16 @@ import { type Transaction, inTransaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
 import { outbox } from '@/db/schema/mail'
 import { checkouts, orders } from '@/db/schema/orders'
-import { extendGrant, renewLinks } from '@/features/commerce/downloads/server/grants'
+import { extendGrant, renewLinks } from '@/features/commerce/downloads/server/grants/grants'
 import { AppError } from '@/lib/errors'
-import { type Checkout, rowIds, lockCheckout, recipientEmail } from '../checkout-rows'
-import { noteInHistory } from '../order-history'
+import {
+  changeCheckout,
+  type Checkout,
+  lockCheckout,
+  recipientEmail,
+} from '@/features/commerce/ledger/server/checkout-rows'
+import { changeLinesOf } from '@/features/commerce/ledger/server/order-rows'
+import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 
 /** Locks an order that has been paid. Throws AppError `not_found` or `invalid_data`. */
 export async function lockPaid(tx: Transaction, id: string): Promise<Checkout> {
@@ -64,13 +70,8 @@ export async function correctEmail(ctx: Context, id: string, email: string): Pro
     if (checkout.email === email)
       throw new AppError('invalid_input', { fields: { email: 'This order already has this address.' } })
     const now = ctx.clock.now()
-    await tx.update(checkouts).set({ email, updated_at: now }).where(eq(checkouts.id, id))
-    const lines = await tx
-      .update(orders)
-      .set({ customer_email: email, updated_at: now })
-      .where(eq(orders.checkout_id, id))
-      .returning({ id: orders.id })
-    await renewLinks(tx, rowIds(lines))
+    await changeCheckout(tx, id, { email, updated_at: now })
+    await renewLinks(tx, await changeLinesOf(tx, id, { customer_email: email, updated_at: now }))
     await queueReceipt(tx, checkout, email)
     await note(ctx, tx, 'order.email_corrected', id)
   })

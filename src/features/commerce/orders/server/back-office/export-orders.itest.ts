@@ -32,7 +32,7 @@ async function csv(question: { filter?: Filter; search?: string } = {}): Promise
   return parse(bytes, { bom: true, columns: true })
 }
 
-test("the export has a row for each line, with the buyer's name and address, PayPal's fee and transaction, and sums that are right", async () => {
+test("the export has a row for each line, with the buyer's name and address, PayPal's fee and transaction, and correct sums", async () => {
   const sold = await world.item({ title: 'Blue, "Stride"' })
   const record = await world.item({ title: 'After Hours', category: 'physical_music', price: 1500, pdf_file_url: null })
   await buy([
@@ -81,7 +81,7 @@ test("the export has a row for each line, with the buyer's name and address, Pay
   expect((await csv())[0]?.["PayPal's fee"]).toBe('')
 })
 
-test('the export follows filter and search of the page, over many batches', async () => {
+test('the export applies the filter and search of the page, over many batches', async () => {
   await sheet()
   await world.rows(`
     with many as (insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, invoice_number, created_at)
@@ -93,13 +93,13 @@ test('the export follows filter and search of the page, over many batches', asyn
   expect(await csv({ filter: 'refunded' })).toEqual([])
 })
 
-test("the buyer's note stands in the export, as text", async () => {
+test("the export contains the buyer's note, as text", async () => {
   await sheet()
   await world.rows("update checkouts set buyer_note = '=1+1, please'")
   expect(await csv()).toMatchObject([{ note: "'=1+1, please" }])
 })
 
-test('ASVS 1.2.10: the export holds every order, and what looks like a formula is text', async () => {
+test('ASVS 1.2.10: the export contains every order, and a value that looks like a formula is text', async () => {
   await sheet('=cmd@example.com')
   await sheet()
   const rows = await csv({ filter: 'all' })
@@ -149,7 +149,7 @@ async function overTheWire(): Promise<{ status: number; bytes: number; isWhole: 
   }
 }
 
-test('an export that fails at its first rows is answered as an error; one that fails later breaks the connection off, so that no half table looks whole', async () => {
+test('an export that fails at its first rows returns an error; one that fails later breaks the connection, so that no partial table looks complete', async () => {
   await world.rows(`
     with many as (insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, invoice_number, created_at)
       select 'c' || n, 'h' || n, 'many' || n || '@example.com', 100, 100, 'paid', 'MANY-' || n, now() - n * interval '1 minute' from generate_series(1, 1100) n returning id)

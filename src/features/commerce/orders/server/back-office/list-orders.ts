@@ -2,9 +2,9 @@
 import { type SQL, and, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { checkoutLines, checkouts, orders } from '@/db/schema/orders'
-import type { OrderSummary, orderFilters } from '../../back-office/orders-admin.contract'
-import type { Checkout } from '../checkout-rows'
-import { lineName } from '../delivery/delivery-of-line'
+import type { OrderSummary, orderFilters } from '../../orders-admin.contract'
+import type { Checkout } from '@/features/commerce/ledger/server/checkout-rows'
+import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
 import { found, real } from './search-orders'
 
 export type Filter = (typeof orderFilters)[number]

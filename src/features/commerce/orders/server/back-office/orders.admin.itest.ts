@@ -5,8 +5,8 @@ import type { HttpExchange } from '@/platform/http/handler'
 import { deriveToken } from '@/platform/tokens'
 import { handle } from '@/server/http/handle'
 import { createOrdersWorld, type CartItem, type OrdersWorld } from '../../../../../../tests/support/orders-world'
-import type { OrderDetails, OrderSummary } from '../../back-office/orders-admin.contract'
-import { findPurchases } from '../purchases/shelf'
+import type { OrderDetails, OrderSummary } from '../../orders-admin.contract'
+import { findPurchases } from '@/features/commerce/purchases/server/shelf'
 import { ordersAdminApi } from './orders.admin'
 
 let world: OrdersWorld
@@ -75,7 +75,7 @@ const disc = async () => {
   return buy([{ id: item.id, price: 15, quantity: 2, category: 'physical_music', format: 'cd' }])
 }
 
-test('the list has paid orders and leaves out carts that never reached a payment', async () => {
+test('the list contains paid orders and leaves out carts that never reached a payment', async () => {
   const item = await world.item()
   await world.browser().open([{ id: item.id, price: 9.5, quantity: 1 }])
   const id = await sheet()
@@ -94,7 +94,7 @@ test('the list has paid orders and leaves out carts that never reached a payment
   ])
 })
 
-test('found by the beginning of an address in any case, by order number and by PayPal id', async () => {
+test('the search finds orders by the beginning of an address in any case, by order number and by PayPal id', async () => {
   const id = await sheet('first@example.com')
   await sheet('second@example.com')
   const { invoiceNumber, paypalOrderId } = await details(id)
@@ -103,7 +103,7 @@ test('found by the beginning of an address in any case, by order number and by P
   expect(await list({ search: '%' })).toEqual([])
 })
 
-test("found by any part of the buyer's name, of the postal address, of what was bought, and by PayPal's transaction", async () => {
+test("the search finds orders by any part of the buyer's name, postal address or goods, and by PayPal's transaction", async () => {
   const id = await disc()
   const other = await sheet('second@example.com')
   await world.rows(
@@ -118,7 +118,7 @@ test("found by any part of the buyer's name, of the postal address, of what was 
   for (const search of ['line1', 'käthe%', 'webster 61348', 'null']) expect(await foundBy(search), search).toEqual([])
 })
 
-test('a search that fits more than a thousand orders shows the newest of them', async () => {
+test('a search that matches more than a thousand orders shows the newest of them', async () => {
   const id = await sheet()
   await world.rows(`
     insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, invoice_number, created_at)
@@ -134,7 +134,7 @@ test('a search that fits more than a thousand orders shows the newest of them', 
   expect(second.orders[0]?.invoiceNumber).toBe('LOT50')
 })
 
-test('120 orders come in three pages, none lost and none twice', async () => {
+test('120 orders are listed on three pages, none missing and none twice', async () => {
   const id = await sheet()
   await world.rows(`
     insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, invoice_number, created_at)
@@ -182,7 +182,7 @@ test('row 28: a corrected address gets the receipt, the old links stop working, 
   ).rejects.toMatchObject({ fields: { email: 'Please enter a valid email address.' } })
 })
 
-test('OP-05: a used-up right gets more downloads and days; a refunded one does not', async () => {
+test('OP-05: a used-up download grant gets more downloads and days; a refunded one does not', async () => {
   const id = await sheet()
   const line = (await details(id)).lines[0]
   await world.rows('update download_grants set used = max_downloads')
@@ -198,7 +198,7 @@ test('OP-05: a used-up right gets more downloads and days; a refunded one does n
   ).rejects.toMatchObject({ code: 'invalid_data' })
 })
 
-test('OP-12: an order with a disc waits to be shipped; shipping tells the buyer once, with the way to follow it', async () => {
+test('OP-12: an order with a disc waits to be shipped; shipping tells the buyer once, with the tracking details', async () => {
   const id = await disc()
   expect((await list({ filter: 'to-ship' })).map((order) => order.id)).toEqual([id])
   world.mails.length = 0
@@ -235,7 +235,7 @@ test('OP-12: an order with a disc waits to be shipped; shipping tells the buyer 
   ).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('OP-12: a known carrier and its number make the link; the buyer sees it in one mail and under her purchases, and a correction sends no second mail', async () => {
+test('OP-12: a known carrier and its number make the link; the buyer sees it in one mail and under her purchases, a correction sends no second mail', async () => {
   const id = await disc()
   world.mails.length = 0
   await call('POST /api/admin/orders/{id}/shipment', {
@@ -274,7 +274,7 @@ test('OP-12: a known carrier and its number make the link; the buyer sees it in 
   ).rejects.toMatchObject({ code: 'invalid_data' })
 })
 
-test('OP-16: an amount goes back once however often its button is pressed, and the buyer keeps what was bought', async () => {
+test('OP-16: an amount is refunded once however often its button is clicked, and the buyer keeps the goods', async () => {
   const id = await sheet()
   const body = makeRefund({ amount: '2,50' })
   world.mails.length = 0
@@ -294,7 +294,7 @@ test('OP-16: an amount goes back once however often its button is pressed, and t
   expect(world.mails[0]?.text).toContain('What you bought stays yours.')
 })
 
-test('OP-16: with an amount the owner may take back what was bought: no download, nothing to ship', async () => {
+test('OP-16: when refunding an amount the owner may withdraw the goods: no download, nothing to ship', async () => {
   const id = await disc()
   await call('POST /api/admin/orders/{id}/refund', {
     params: { id },
@@ -311,7 +311,7 @@ test.each([
   ['0', 'Please enter an amount from $0.01 to $9.50, which is what is left.'],
   ['1.234.5', 'Please enter an amount such as 7.50'],
   ['', 'Please enter an amount such as 7.50'],
-])('a refund of "%s" is refused with a sentence, and nothing moves', async (amount, sentence) => {
+])('a refund of "%s" is refused with a message, and no money moves', async (amount, sentence) => {
   const id = await sheet()
   await expect(
     call('POST /api/admin/orders/{id}/refund', { params: { id }, body: makeRefund({ amount }) }),
@@ -319,7 +319,7 @@ test.each([
   expect(await world.rows('select 1 from refunds')).toEqual([])
 })
 
-test('OP-16: a refund of all takes back the downloads and shows in the list', async () => {
+test('OP-16: a full refund withdraws the downloads and shows in the list', async () => {
   const id = await sheet()
   await call('POST /api/admin/orders/{id}/refund', { params: { id }, body: makeRefund({ amount: '9.50' }) })
   await world.runJobs()
@@ -331,7 +331,7 @@ test('OP-16: a refund of all takes back the downloads and shows in the list', as
   expect((await list({ filter: 'refunded' })).map((order) => order.id)).toEqual([id])
 })
 
-test('a refund that PayPal does not answer stands as asked for, and is sent later', async () => {
+test('a refund that PayPal does not respond to stays requested, and is sent later', async () => {
   const id = await sheet()
   world.fault({ call: 'refund', kind: 'reset-before-commit', times: 3 })
   await call('POST /api/admin/orders/{id}/refund', { params: { id }, body: makeRefund({ amount: '9.50' }) })
@@ -340,7 +340,7 @@ test('a refund that PayPal does not answer stands as asked for, and is sent late
   expect((await details(id)).refunds).toMatchObject([{ status: 'completed' }])
 })
 
-test("settle now: an approved order whose tab died is completed at the owner's word", async () => {
+test('settle now: the owner can complete an approved order whose tab crashed', async () => {
   const item = await world.item()
   const { orderID } = await world.browser().open([{ id: item.id, price: 9.5, quantity: 1 }])
   await world.sim(`/orders/${orderID}/approve`, {})
@@ -357,7 +357,7 @@ test('the history says who did what', async () => {
   expect((await details(id)).history.at(-1)).toMatchObject({ actor: 'owner@themusician.test', what: 'order.shipped' })
 })
 
-test("the buyer's note stands in the list and with the order, as text", async () => {
+test("the list and the order show the buyer's note, as text", async () => {
   const id = await sheet()
   await world.rows(`update checkouts set buyer_note = '=1+1, please' where id = '${id}'`)
   expect(await list()).toMatchObject([{ id, buyerNote: '=1+1, please' }])

@@ -5,7 +5,7 @@ import type { Context } from '@/platform/context'
 import { anywhere, searchText } from '@/db/schema/columns'
 import { searchedOfCheckout } from '@/db/schema/checkout-search'
 import { checkoutLines, checkouts, payments } from '@/db/schema/orders'
-import { rowIds, type Checkout } from '../checkout-rows'
+import { rowIds, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 
 /** States that count as an order: a payment was at least started. The index of the search holds only these. */
 export const real: Checkout['status'][] = ['capturing', 'pending', 'paid', 'denied', 'mismatch', 'shortage']

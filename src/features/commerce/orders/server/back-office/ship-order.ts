@@ -4,11 +4,12 @@ import { actorName } from '@/admin-kit/server/record-history'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
-import { checkouts, shipments } from '@/db/schema/orders'
+import { shipments } from '@/db/schema/shipments'
 import { AppError } from '@/lib/errors'
-import { knownCarrier, trackingPage } from '../../back-office/carriers'
-import type { Parcel } from '../../back-office/orders-admin.contract'
-import { buyerMail } from '../mail/buyer-mail'
+import { knownCarrier, trackingPage } from '../../carriers'
+import type { Parcel } from '../../orders-admin.contract'
+import { buyerMail } from '@/features/commerce/ledger/server/buyer-mail'
+import { changeCheckout } from '@/features/commerce/ledger/server/checkout-rows'
 import { lockPaid, note } from './change-order'
 
 /**
@@ -39,7 +40,7 @@ export async function shipOrder(ctx: Context, id: string, parcel: Parcel): Promi
       .onConflictDoNothing({ target: shipments.checkout_id })
       .returning({ id: shipments.id })
     if (added.length === 0) throw new AppError('duplicate', { message: 'This order has been marked as sent already.' })
-    await tx.update(checkouts).set({ shipped_at: now, updated_at: now }).where(eq(checkouts.id, id))
+    await changeCheckout(tx, id, { shipped_at: now, updated_at: now })
     await queueMail(tx, { ...buyerMail(checkout, 'order-shipped'), dedupeKey: `shipped:${id}` })
     await note(ctx, tx, 'order.shipped', id, { ...parcel })
   })

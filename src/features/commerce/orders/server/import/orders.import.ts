@@ -12,8 +12,8 @@ import {
 } from '@/platform/import/importer'
 import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
 import { shopItems } from '@/db/schema/shop'
-import { itemFormats, unitPriceCents } from '@/features/commerce/shop/shop.rules'
-import { storeImportedGrant } from '@/features/commerce/downloads/server/grants'
+import { itemFormats, unitPriceCents } from '@/features/commerce/catalog/catalog.rules'
+import { storeImportedGrant } from '@/features/commerce/downloads/server/grants/grants'
 import { day } from '@/lib/durations'
 import { storeImportedOrder } from './store-imported-order'
 

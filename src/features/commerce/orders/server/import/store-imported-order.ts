@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
 import { recordId } from '@/platform/import/reading/row-reader'
-import { checkoutLines, checkouts, orders, payments } from '@/db/schema/orders'
+import { checkoutLines, checkouts, orders } from '@/db/schema/orders'
 import type { shopItems } from '@/db/schema/shop'
-import { lineDelivery } from '../delivery/delivery-of-line'
+import { addToCheckout, addToPayment, insertOrder } from '@/features/commerce/ledger/server/imported-rows'
+import { insertLine } from '@/features/commerce/ledger/server/new-checkout'
+import { lineDelivery } from '@/features/commerce/delivery/server/delivery-of-line'
 
 type ImportedOrder = {
   id: string
@@ -52,32 +54,22 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
     .select({ position: sql<number>`count(*)::int` })
     .from(checkoutLines)
     .where(eq(checkoutLines.checkout_id, checkoutId))
-  await tx
-    .insert(checkouts)
-    .values({
-      id: checkoutId,
-      cookie_hash: noCookie(checkoutId),
-      cart_hash: 'imported',
-      email: order.email,
-      items_cents: cents,
-      total_cents: cents,
-      status: 'paid',
-      owes_goods: owesGoods,
-      paypal_order_id: order.paypalOrderId,
-      invoice_number: `OLD-${createHash('sha256').update(checkoutId).digest('hex').slice(0, 10).toUpperCase()}`,
-      note: 'taken over from another site',
-      created_at: at,
-      updated_at: at,
-      paid_at: at,
-    })
-    .onConflictDoUpdate({
-      target: checkouts.id,
-      set: {
-        items_cents: sql`${checkouts.items_cents} + ${cents}`,
-        total_cents: sql`${checkouts.total_cents} + ${cents}`,
-        owes_goods: sql`${checkouts.owes_goods} or ${owesGoods}`,
-      },
-    })
+  await addToCheckout(tx, {
+    id: checkoutId,
+    cookie_hash: noCookie(checkoutId),
+    cart_hash: 'imported',
+    email: order.email,
+    items_cents: cents,
+    total_cents: cents,
+    status: 'paid',
+    owes_goods: owesGoods,
+    paypal_order_id: order.paypalOrderId,
+    invoice_number: `OLD-${createHash('sha256').update(checkoutId).digest('hex').slice(0, 10).toUpperCase()}`,
+    note: 'taken over from another site',
+    created_at: at,
+    updated_at: at,
+    paid_at: at,
+  })
   /** Columns that both rows of the line share. */
   const line = {
     checkout_id: checkoutId,
@@ -91,44 +83,32 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
     external_url: item.external_url,
     position,
   }
-  await tx
-    .insert(checkoutLines)
-    .values({
-      ...line,
-      pdf_file_url: item.pdf_file_url,
-      image_url: item.image_url,
-      download_limit: item.download_limit,
-      download_expiry_days: item.download_expiry_days,
-    })
-  await tx
-    .insert(orders)
-    .values({
-      ...line,
-      id: order.id,
-      customer_email: order.email,
-      payment_status: 'completed',
-      paypal_order_id: order.paypalOrderId ?? '',
+  await insertLine(tx, {
+    ...line,
+    pdf_file_url: item.pdf_file_url,
+    image_url: item.image_url,
+    download_limit: item.download_limit,
+    download_expiry_days: item.download_expiry_days,
+  })
+  await insertOrder(tx, {
+    ...line,
+    id: order.id,
+    customer_email: order.email,
+    payment_status: 'completed',
+    paypal_order_id: order.paypalOrderId ?? '',
+    created_at: at,
+    updated_at: at,
+  })
+  if (order.captureId !== null)
+    await addToPayment(tx, {
+      checkout_id: checkoutId,
+      paypal_capture_id: order.captureId,
+      status: 'completed',
+      amount_cents: cents,
+      currency: 'USD',
+      raw_status: 'COMPLETED',
       created_at: at,
       updated_at: at,
     })
-  if (order.captureId !== null) {
-    await tx
-      .insert(payments)
-      .values({
-        checkout_id: checkoutId,
-        paypal_capture_id: order.captureId,
-        status: 'completed',
-        amount_cents: cents,
-        currency: 'USD',
-        raw_status: 'COMPLETED',
-        created_at: at,
-        updated_at: at,
-      })
-      .onConflictDoUpdate({
-        target: payments.paypal_capture_id,
-        set: { amount_cents: sql`${payments.amount_cents} + ${cents}` },
-        setWhere: eq(payments.checkout_id, checkoutId),
-      })
-  }
   return true
 }

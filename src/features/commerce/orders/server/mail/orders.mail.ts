@@ -5,15 +5,23 @@ import type { LetterBlock, LetterLine } from '@/adapters/mail/letter-content'
 import { timeLeft } from '@/platform/outbox/mailed-links'
 import type { FeatureMails, MailLabels } from '@/platform/outbox/outbox'
 import { deriveToken } from '@/platform/tokens'
-import { orders, payments, purchaseLinks, refunds, shipments } from '@/db/schema/orders'
+import { orders, payments } from '@/db/schema/orders'
+import { shipments } from '@/db/schema/shipments'
+import { purchaseLinks } from '@/db/schema/purchase-links'
+import { refunds } from '@/db/schema/refunds'
 import { AppError } from '@/lib/errors'
 import { formatUsd } from '@/lib/money'
 import { addressText } from '../address'
-import { boughtIn, type Bought } from '../delivery/bought'
-import type { Checkout, OrderLine } from '../checkout-rows'
-import { correctedEditionMail } from '../corrections/corrections.mail'
-import { lineCover, deliveryDay, deliveredLine, quantityAndChoice } from '../delivery/delivered-line'
-import { isParcel, lineName } from '../delivery/delivery-of-line'
+import { boughtIn, type Bought } from '@/features/commerce/delivery/server/bought'
+import type { Checkout, OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
+import { correctedEditionMail } from './corrections.mail'
+import {
+  lineCover,
+  deliveryDay,
+  deliveredLine,
+  quantityAndChoice,
+} from '@/features/commerce/delivery/server/delivered-line'
+import { isParcel, lineName } from '@/features/commerce/delivery/server/delivery-of-line'
 import { blocksIf, buyerLetter, purchasesLink, orderLetter } from './order-letter'
 
 const bought = ({ db }: Context, checkoutId: unknown): Promise<Bought> => boughtIn(db, String(checkoutId))

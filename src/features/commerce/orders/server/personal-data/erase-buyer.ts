@@ -1,31 +1,24 @@
 // The shop's data about one address: exported, or erased. A paid order keeps its numbers, amounts and dates for the
 // books; the personal data is removed.
-import { and, type AnyColumn, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
-import { erasedPerson, mentions, type ExportSection } from '@/platform/privacy/personal-data'
+import { erasedPerson, type ExportSection } from '@/platform/privacy/personal-data'
 import { durationWords } from '@/platform/privacy/retention-days'
-import {
-  checkoutLines,
-  checkouts,
-  orders,
-  payments,
-  purchaseLinks,
-  refunds,
-  shipments,
-  webhookEvents,
-} from '@/db/schema/orders'
+import { checkouts, orders, payments } from '@/db/schema/orders'
+import { shipments } from '@/db/schema/shipments'
 import { findDownloads, forgetDownloads } from '@/features/commerce/downloads/server/downloads.privacy'
-import { grantState, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
+import { grantState, grantsOfOrders } from '@/features/commerce/downloads/server/grants/grants'
 import { centsToDecimal } from '@/lib/money'
 import { addressText } from '../address'
-import { rowIds, type Checkout } from '../checkout-rows'
-import { choiceLabel } from '../delivery/delivery-of-line'
-import { findRefunds } from '../refunds/refund-rows'
+import { rowIds, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
+import { hideBuyer, holds } from '@/features/commerce/ledger/server/erase-rows'
+import { emptyNotices } from '@/features/commerce/payments/server/webhooks/erase-notices'
+import { removeLinks } from '@/features/commerce/purchases/server/erase-links'
+import { hideReasons } from '@/features/commerce/refunds/server/erase-refunds'
+import { choiceLabel } from '@/features/commerce/delivery/server/delivery-of-line'
+import { findRefunds } from '@/features/commerce/ledger/server/refund-rows'
 import { eraseUnpaid } from './forget-orders'
-
-/** True when a column holds this (lower-cased) address. */
-const holds = (column: AnyColumn, email: string) => sql`lower(${column}) = ${email}`
 
 /** Returns checkouts of this address: as the buyer gave it, or as PayPal knows the payer. */
 async function findCheckouts(tx: Transaction, email: string): Promise<Checkout[]> {
@@ -174,61 +167,31 @@ export async function buyerWarnings(tx: Transaction, { clock, settings }: Contex
  * ids stay.
  */
 export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): Promise<Record<string, number>> {
-  await tx.delete(purchaseLinks).where(eq(purchaseLinks.email, email))
+  await removeLinks(tx, email)
   const found = await findCheckouts(tx, email)
   const ids = rowIds(found)
-  const emptied = await emptyNotices(tx, email, found)
+  const emptied = await emptyNotices(tx, email, await findPaypalIds(tx, found))
   if (ids.length === 0) return { checkouts: 0, orders: 0, notifications: emptied }
   const removed = await eraseUnpaid(tx, ids)
   const lines = await linesOfAll(tx, ids)
-  const isTheirs = (address: string | null) => address?.toLowerCase() === email
-  for (const { id, email: given, payer_email: payer, note, buyer_note: buyerNote } of found) {
-    // The buyer and the owner of the PayPal account may be two people: erasing one keeps the other.
-    await tx
-      .update(checkouts)
-      .set({
-        ...(isTheirs(given) && { email: erasedPerson, cookie_hash: erasedPerson, cart_hash: erasedPerson }),
-        ...((isTheirs(given) || isTheirs(payer)) && { payer_email: null, payer_name: null }),
-        shipping_address: null,
-        // The address is erased, so owed goods can no longer be sent.
-        ...(isTheirs(given) && { owes_goods: false }),
-        ...((isTheirs(given) || buyerNote?.toLowerCase().includes(email)) && { buyer_note: null }),
-        note: note?.toLowerCase().includes(email) ? null : note,
-      })
-      .where(eq(checkouts.id, id))
-    await tx.update(payments).set({ payer_email: null }).where(eq(payments.checkout_id, id))
-    await tx
-      .update(shipments)
-      .set({ carrier: null, tracking_number: null, tracking_url: null })
-      .where(eq(shipments.checkout_id, id))
-  }
-  await tx.update(orders).set({ customer_email: erasedPerson }).where(holds(orders.customer_email, email))
-  // The holder of a licence may be the buyer's own name.
-  for (const lines of [checkoutLines, orders])
-    await tx
-      .update(lines)
-      .set({ licence: sql`${lines.licence} - 'holder' - 'boughtAs'` })
-      .where(and(inArray(lines.checkout_id, ids), isNotNull(lines.licence)))
-  await tx.update(refunds).set({ reason: erasedPerson }).where(mentions(refunds.reason, email))
+  await hideBuyer(tx, email, found)
+  await tx
+    .update(shipments)
+    .set({ carrier: null, tracking_number: null, tracking_url: null })
+    .where(inArray(shipments.checkout_id, ids))
+  await hideReasons(tx, email)
   await tx.update(shipments).set({ shipped_by: erasedPerson }).where(holds(shipments.shipped_by, email))
   await forgetDownloads(tx, rowIds(lines), ctx.clock.now())
   return { checkouts: removed, orders: found.length - removed, notifications: emptied }
 }
 
-/** Empties PayPal's webhook events about these payments, and any other that names the address. */
-async function emptyNotices(tx: Transaction, email: string, found: readonly Checkout[]): Promise<number> {
+/** Returns PayPal's ids of these orders, their payments and refunds. */
+async function findPaypalIds(tx: Transaction, found: readonly Checkout[]): Promise<string[]> {
   const paid = await findPayments(tx, rowIds(found))
   const paidBack = await findRefunds(tx, paid)
-  const about = [
+  return [
     ...found.map((row) => row.paypal_order_id),
     ...paid.map((row) => row.paypal_capture_id),
     ...paidBack.map((row) => row.paypal_refund_id),
   ].filter((id) => id !== null)
-  const { rowCount } = await tx
-    .update(webhookEvents)
-    .set({ raw: '' })
-    .where(
-      sql`${webhookEvents.raw} <> '' and (${inArray(webhookEvents.resource_id, about)} or ${mentions(webhookEvents.raw, email)})`,
-    )
-  return rowCount ?? 0
 }

@@ -5,9 +5,12 @@ import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { daysAgo } from '@/platform/privacy/personal-data'
 import { removeEntriesAbout } from '@/db/audit-privacy'
-import { checkouts, orders, payments, refunds, shipments } from '@/db/schema/orders'
-import { removeGrants } from '@/features/commerce/downloads/server/grants'
-import { rowIds } from '../checkout-rows'
+import { orders } from '@/db/schema/orders'
+import { shipments } from '@/db/schema/shipments'
+import { removeGrants } from '@/features/commerce/downloads/server/grants/grants'
+import { removeCheckouts } from '@/features/commerce/ledger/server/erase-rows'
+import { removeRefunds } from '@/features/commerce/refunds/server/erase-refunds'
+import { rowIds } from '@/features/commerce/ledger/server/checkout-rows'
 
 /**
  * No money moved and none will: closed by us, no process at work on it, and PayPal took nothing or refunded it at once.
@@ -33,31 +36,25 @@ async function chosen(tx: Transaction, condition: ReturnType<typeof sql>, batch:
   return rowIds(rows)
 }
 
-/** Deletes the network of up to `batch` old checkouts, because limits look back a day at most. Returns their number. */
-export async function forgetNetworks(tx: Transaction, ctx: Context, batch: number): Promise<number> {
-  const before = daysAgo(ctx, 1).toISOString()
-  const { rowCount } = await tx.execute(
-    sql`update checkouts set network = null where id in (select id from checkouts where network is not null and created_at < ${before}::timestamptz limit ${batch} for update skip locked)`,
-  )
-  return rowCount ?? 0
-}
-
 /** Deletes up to `batch` unpaid checkouts and returns their number. */
 export async function forgetUnpaid(tx: Transaction, ctx: Context, batch: number): Promise<number> {
   const before = daysAgo(ctx, ctx.settings.retention.checkouts).toISOString()
-  return removeCheckouts(tx, await chosen(tx, sql`c.updated_at < ${before}::timestamptz and ${neverPaid}`, batch))
+  return removeWithCheckouts(tx, await chosen(tx, sql`c.updated_at < ${before}::timestamptz and ${neverPaid}`, batch))
 }
 
 /** Deletes the unpaid checkouts of one address on the person's request and returns their number. */
 export async function eraseUnpaid(tx: Transaction, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
-  return removeCheckouts(tx, await chosen(tx, sql`c.id = any(${sql.param(ids)}::uuid[]) and ${neverPaid}`, ids.length))
+  return removeWithCheckouts(
+    tx,
+    await chosen(tx, sql`c.id = any(${sql.param(ids)}::uuid[]) and ${neverPaid}`, ids.length),
+  )
 }
 
 /** Deletes up to `batch` orders past their legal retention period, with all their data, and returns their number. */
 export async function forgetOrders(tx: Transaction, ctx: Context, batch: number): Promise<number> {
   const before = daysAgo(ctx, ctx.settings.retention.orders).toISOString()
-  return removeCheckouts(
+  return removeWithCheckouts(
     tx,
     await chosen(
       tx,
@@ -67,16 +64,14 @@ export async function forgetOrders(tx: Transaction, ctx: Context, batch: number)
   )
 }
 
-async function removeCheckouts(tx: Transaction, ids: string[]): Promise<number> {
+/** Deletes checkouts with everything that belongs to them, and returns their number. */
+async function removeWithCheckouts(tx: Transaction, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
-  const theirPayments = tx.select({ id: payments.id }).from(payments).where(inArray(payments.checkout_id, ids))
   const lines = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.checkout_id, ids))
-  await tx.delete(refunds).where(inArray(refunds.payment_id, theirPayments))
+  await removeRefunds(tx, ids)
   await removeGrants(tx, rowIds(lines))
-  await tx.delete(orders).where(inArray(orders.checkout_id, ids))
-  await tx.delete(payments).where(inArray(payments.checkout_id, ids))
   await tx.delete(shipments).where(inArray(shipments.checkout_id, ids))
-  await tx.delete(checkouts).where(inArray(checkouts.id, ids))
+  await removeCheckouts(tx, ids)
   await removeEntriesAbout(
     tx,
     ids.map((id) => `checkout:${id}`),

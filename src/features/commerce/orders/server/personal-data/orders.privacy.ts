@@ -1,19 +1,16 @@
 // Checkouts, orders and payments as personal data: the stored fields, their retention, and their erasure.
-import { and, eq, lt, sql } from 'drizzle-orm'
-import { daysAgo, mapped, removeRows, type DataMapEntry, type PersonalData } from '@/platform/privacy/personal-data'
+import { mapped, type DataMapEntry, type PersonalData } from '@/platform/privacy/personal-data'
 import { durationWords, type RetentionDays } from '@/platform/privacy/retention-days'
-import {
-  checkoutLines,
-  checkouts,
-  orders,
-  payments,
-  purchaseLinks,
-  refunds,
-  shipments,
-  webhookEvents,
-} from '@/db/schema/orders'
+import { checkoutLines, checkouts, orders, payments } from '@/db/schema/orders'
+import { shipments } from '@/db/schema/shipments'
+import { purchaseLinks } from '@/db/schema/purchase-links'
+import { webhookEvents } from '@/db/schema/webhook-events'
+import { refunds } from '@/db/schema/refunds'
 import { buyerObstacles, buyerWarnings, collectBuyer, eraseBuyer } from './erase-buyer'
-import { forgetNetworks, forgetOrders, forgetUnpaid } from './forget-orders'
+import { forgetNetworks } from '@/features/commerce/ledger/server/erase-rows'
+import { forgetNotices } from '@/features/commerce/payments/server/webhooks/erase-notices'
+import { findLinkRequests, forgetLinks } from '@/features/commerce/purchases/server/erase-links'
+import { forgetOrders, forgetUnpaid } from './forget-orders'
 
 const withOrder = ({ orders: days }: RetentionDays) => `With the order: ${durationWords(days)}`
 const owner = 'The musician'
@@ -159,39 +156,13 @@ export const ordersPrivacy: PersonalData = {
     { name: 'networks of checkouts', run: forgetNetworks },
     { name: 'unpaid checkouts', run: forgetUnpaid },
     { name: 'orders', run: forgetOrders },
-    {
-      name: 'notifications',
-      // An unprocessed webhook event is still needed for its order.
-      run: (tx, ctx, batch) =>
-        removeRows(
-          tx,
-          webhookEvents,
-          and(
-            sql`${webhookEvents.processed_at} is not null`,
-            lt(webhookEvents.received_at, daysAgo(ctx, ctx.settings.retention.notices)),
-          ),
-          batch,
-        ),
-    },
-    {
-      name: 'links to purchases',
-      run: (tx, ctx, batch) =>
-        removeRows(
-          tx,
-          purchaseLinks,
-          lt(purchaseLinks.expires_at, daysAgo(ctx, ctx.settings.retention.downloads)),
-          batch,
-        ),
-    },
+    { name: 'notifications', run: forgetNotices },
+    { name: 'links to purchases', run: forgetLinks },
   ],
-  async collect(tx, ctx, email) {
-    const links = await tx
-      .select({ asked_at: purchaseLinks.created_at })
-      .from(purchaseLinks)
-      .where(eq(purchaseLinks.email, email))
-      .orderBy(purchaseLinks.created_at)
-    return [...(await collectBuyer(tx, ctx, email)), { name: 'purchase-links', rows: links }]
-  },
+  collect: async (tx, ctx, email) => [
+    ...(await collectBuyer(tx, ctx, email)),
+    { name: 'purchase-links', rows: await findLinkRequests(tx, email) },
+  ],
   obstacles: buyerObstacles,
   warnings: buyerWarnings,
   erase: eraseBuyer,

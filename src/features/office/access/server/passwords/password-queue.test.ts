@@ -9,7 +9,7 @@ function held() {
   return { ended, end }
 }
 
-test('OP-10: sixty strangers wait in one place; a known browser is served beside them at once', async () => {
+test('OP-10: sixty strangers wait for one slot; a known browser is served beside them at once', async () => {
   const queue = createPasswordQueue()
   const first = held()
   const served: string[] = []
@@ -28,7 +28,7 @@ test('OP-10: sixty strangers wait in one place; a known browser is served beside
   expect(queue.counts()).toEqual({ begun: 61, underWay: 0, waiting: 0 })
 })
 
-test('whoever has proven more goes first, and work that fails makes room too', async () => {
+test('a client that has proven more goes first, and failed work frees its slot too', async () => {
   const queue = createPasswordQueue()
   const holding = [held(), held()]
   const served: PasswordAsker[] = []

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPasswordCorrect } from './passwords'
 
-test('ASVS 11.4.2: scrypt with N = 2^17, r = 8, a salt of its own and the parameters beside it', async () => {
+test('ASVS 11.4.2: passwords are hashed with scrypt, N = 2^17, r = 8, a salt of their own and the parameters beside it', async () => {
   const [first, second] = [
     await hashPassword('a long evening of ballads'),
     await hashPassword('a long evening of ballads'),
@@ -15,13 +15,13 @@ test('ASVS 11.4.2: scrypt with N = 2^17, r = 8, a salt of its own and the parame
   ]).toEqual([true, false])
 }, 60_000)
 
-test('the parameters of a hash are its own, so that they can change one day; a foreign hash is an error', async () => {
+test('each hash has its own parameters, so that they can change one day; a foreign hash is an error', async () => {
   const cheap = '$scrypt$ln=10,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
   expect(await isPasswordCorrect(cheap, 'anything', 'proven')).toBe(false)
   await expect(isPasswordCorrect('$2b$10$something', 'anything', 'proven')).rejects.toThrow('unknown form')
 }, 60_000)
 
-test('ASVS 6.3.8: a listed address is answered after the same work whether it has an account or not: the password is hashed for both, and no account never matches', async () => {
+test('ASVS 6.3.8: a listed address takes the same work with or without an account: the password is hashed for both, and a missing account never matches', async () => {
   const measureCpu = async (hash: string | null) => {
     const before = process.cpuUsage()
     expect(await isPasswordCorrect(hash, 'a wrong password', 'proven')).toBe(false)

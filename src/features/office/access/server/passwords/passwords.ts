@@ -40,8 +40,8 @@ export async function hashPassword(password: string): Promise<string> {
 const nobody = `$scrypt$ln=${costLog2},r=${blockSize},p=${parallel}$${randomBytes(saltBytes).toString('base64url')}$${randomBytes(keyBytes).toString('base64url')}`
 
 /**
- * True when the password made this hash. Null stands for an account that does not exist and takes the same time. Throws
- * when the hash is not one of ours.
+ * Checks a password against its hash. Null means that the account does not exist; the check then fails after the same
+ * time. Throws when the hash is not one of ours.
  */
 export async function isPasswordCorrect(hash: string | null, password: string, asker: PasswordAsker): Promise<boolean> {
   const parts = shape.exec(hash ?? nobody)

@@ -28,7 +28,7 @@ const signIn = async (typed: string) =>
 const isIn = async (cookie: string) =>
   (await world.app.request('/api/admin/account', { headers: { cookie } })).status === 200
 
-test('OP-10: every address gets the same answer; only an account of a listed address gets a mail', async () => {
+test('OP-10: every address gets the same response; only an account of a listed address gets a mail', async () => {
   await insertAccount(query, { email: 'former@themusician.test', isAllowed: false })
   const answers = await Promise.all(
     ['nobody@example.com', editor, 'former@themusician.test'].map(async (email) => {
@@ -40,7 +40,7 @@ test('OP-10: every address gets the same answer; only an account of a listed add
   expect((await world.mails()).map(({ to }) => to)).toEqual([editor])
 })
 
-test('OP-10: the link shows whose password it sets; setting it ends all sessions, signs nobody in and tells the owner', async () => {
+test('OP-10: the link shows whose password it sets; setting it ends all sessions, starts none and tells the owner', async () => {
   const { cookie } = await signedIn(world.app, { email: editor })
   await recover()
   const token = await world.mailedToken('reset', editor)
@@ -63,7 +63,7 @@ test('OP-10: the link shows whose password it sets; setting it ends all sessions
   })
 })
 
-test('ASVS 15.4.2: twenty at once with one link: one wins, and its password is the one', async () => {
+test('ASVS 15.4.2: twenty requests at once with one link have one winner, whose password is set', async () => {
   await recover()
   const token = await world.mailedToken('reset', editor)
   const passwords = Array.from({ length: 20 }, (_, index) => `${password} ${index}`)
@@ -72,7 +72,7 @@ test('ASVS 15.4.2: twenty at once with one link: one wins, and its password is t
   expect(await signIn(passwords[outcomes.indexOf(200)] ?? '')).toBe(200)
 })
 
-test('a link lives half an hour, the newest alone, and not after the address left the list', async () => {
+test('a link works for half an hour, only the newest one, and not after the address left the list', async () => {
   await recover()
   const first = await world.mailedToken('reset', editor)
   world.app.clock.advance(26 * minute)
@@ -87,7 +87,7 @@ test('a link lives half an hour, the newest alone, and not after the address lef
   expect(await signIn(testPassword)).toBe(200)
 })
 
-test('ASVS 4.1.3: links in mails lead to the address of the configuration, whatever host a request names', async () => {
+test('ASVS 4.1.3: links in mails lead to the configured address, whatever host a request names', async () => {
   await world.app.request('/api/auth/recover', {
     method: 'POST',
     body: JSON.stringify({ email: editor }),
@@ -98,7 +98,7 @@ test('ASVS 4.1.3: links in mails lead to the address of the configuration, whate
   expect(mail?.text).not.toContain('evil')
 })
 
-test('a reset frees an account that somebody else kept waiting by guessing', async () => {
+test('a reset frees an account that an attacker kept blocked by guessing', async () => {
   for (let guesses = 0; guesses < 5; guesses++) await signIn('a wrong guess of somebody')
   expect(await signIn(testPassword)).toBe(429)
   await recover()
@@ -117,7 +117,7 @@ describe("strangers who keep asking for links to the owner's address", () => {
     )
   const tokens = async () => (await world.mails()).map(({ text }) => /\/auth\/reset\/([\w-]{64})/.exec(text)?.[1])
 
-  test('cannot make the link in the mailbox stop working, nor fill the mailbox: three mails with the same link while it lives', async () => {
+  test('strangers cannot disable the link in the mailbox or fill the mailbox: three mails with the same link while it lives', async () => {
     const found: (string | undefined)[] = []
     for (let asked = 0; asked < 12; asked++) {
       await askFrom()
@@ -129,7 +129,7 @@ describe("strangers who keep asking for links to the owner's address", () => {
     expect((await reset(found[0] ?? '')).status).toBe(200)
   })
 
-  test('one network gets one more mail out of a link, so it cannot use up what is there for the others', async () => {
+  test('strangers in one network get one more mail out of a link, so they cannot use up the limit of the others', async () => {
     let mails = 0
     for (let asked = 0; asked < 8; asked++) {
       await askFrom('203.0.113.50')
@@ -141,7 +141,7 @@ describe("strangers who keep asking for links to the owner's address", () => {
     expect(await tokens()).toHaveLength(1)
   })
 
-  test('cannot keep the owner without a link: when the last one has ended, whoever asks next brings a new one', async () => {
+  test('strangers cannot keep the owner without a link: when the last one has ended, the next request sends a new one', async () => {
     for (let asked = 0; asked < 10; asked++) {
       await askFrom()
       await tokens()
@@ -153,7 +153,7 @@ describe("strangers who keep asking for links to the owner's address", () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('do not use up the mails of a browser that signed in before', async () => {
+  test('strangers do not use up the mails of a browser that signed in before', async () => {
     const signedInHere = await world.app.send(
       'POST',
       '/api/auth/sign-in',
@@ -175,7 +175,7 @@ describe("strangers who keep asking for links to the owner's address", () => {
     expect(await tokens()).toHaveLength(1)
   })
 
-  test('a hundred at once bring one mail; later, twenty at once from twenty networks two more', async () => {
+  test('a hundred requests at once send one mail; later, twenty at once from twenty networks send two more', async () => {
     await Promise.all(Array.from({ length: 100 }, () => askFrom()))
     expect(await tokens()).toHaveLength(1)
     world.app.clock.advance(61_000)

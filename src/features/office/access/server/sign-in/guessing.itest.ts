@@ -32,7 +32,7 @@ const signIn = async (typed: string, { email = editor, from = newNetwork(), path
   return { status: response.status, text: await response.text(), wait: response.headers.get('retry-after') }
 }
 
-test('ASVS 6.3.1: five wrong passwords, then a delay that doubles to a quarter of an hour, from whatever network; the right one is taken after it', async () => {
+test('ASVS 6.3.1: five wrong passwords from any networks start a delay that doubles to a quarter of an hour; the right one works after it', async () => {
   for (let guesses = 0; guesses < 5; guesses++) expect((await signIn(`wrong guess number ${guesses}`)).status).toBe(401)
   expect(await signIn(testPassword)).toMatchObject({ status: 429, wait: '15' })
   app.clock.advance(15_000)
@@ -46,14 +46,14 @@ test('ASVS 6.3.1: five wrong passwords, then a delay that doubles to a quarter o
   expect((await signIn(testPassword)).status).toBe(200)
 })
 
-test('the delays: none for five, then 15 seconds, doubling, a quarter of an hour at most', () => {
+test('the delay is zero for five tries, then 15 seconds, doubling to a quarter of an hour at most', () => {
   expect(
     [0, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1000].map((failures) => delayAfter(failures, passwordGuesses) / 1000),
   ).toEqual([0, 0, 15, 30, 60, 120, 240, 480, 900, 900, 900])
 })
 
 test.each([editor, newcomer])(
-  'ASVS 2.4.1: sixty guesses at once from sixty networks get five answers, with an account or without: %s',
+  'ASVS 2.4.1: sixty guesses at once from sixty networks get five responses, with or without an account: %s',
   async (email) => {
     const outcomes = await Promise.all(
       Array.from({ length: 60 }, (_, index) => signIn(`parallel guess ${index}`, { email })),
@@ -63,7 +63,7 @@ test.each([editor, newcomer])(
   },
 )
 
-test('ASVS 2.4.1 OP-07: sixty forged X-Forwarded-For before the one of our proxy are one network: at most twenty answers for twenty addresses', async () => {
+test('ASVS 2.4.1 OP-07: sixty forged X-Forwarded-For before the one of our proxy count as one network: at most twenty responses for twenty addresses', async () => {
   const emails = Array.from({ length: 30 }, (_, index) => `nobody${index}@example.com`)
   const outcomes: number[] = []
   for (const [index, email] of emails.entries())
@@ -71,7 +71,7 @@ test('ASVS 2.4.1 OP-07: sixty forged X-Forwarded-For before the one of our proxy
   expect(outcomes.filter((status) => status !== 429)).toHaveLength(20)
 })
 
-test('ASVS 2.4.1: an IPv6 connection is its /64: changing the rest of the address does not help', async () => {
+test('ASVS 2.4.1: an IPv6 connection counts as its /64: changing the rest of the address does not help', async () => {
   const outcomes: number[] = []
   for (let index = 0; index < 25; index++)
     outcomes.push(
@@ -92,7 +92,7 @@ test.each([
   '/api/./auth/../auth/sign-in;x',
   '/api/auth/sign%2Din',
   '/api/auth/sign-in?x=1',
-])('the limits know no other spelling: %s is counted like the real one or does not exist', async (path) => {
+])('no other spelling avoids the limits: %s is counted like the real one or does not exist', async (path) => {
   const from = newNetwork()
   const outcomes: number[] = []
   for (let index = 0; index < 22; index++)
@@ -103,8 +103,8 @@ test.each([
   if (reached.length === 0) expect([[308], [404]]).toContainEqual([...new Set(outcomes)])
 })
 
-describe('ASVS 6.3.8: a listed address gets the same answer whether it has an account or not', () => {
-  test('the same status and the same words', async () => {
+describe('ASVS 6.3.8: a listed address gets the same response whether it has an account or not', () => {
+  test('the status and the words are the same', async () => {
     const [known, unknown] = [await signIn('a wrong password'), await signIn('a wrong password', { email: newcomer })]
     const plain = (text: string) => text.replace(/"requestId":"[^"]+"/, '')
     expect([unknown.status, plain(unknown.text)]).toEqual([known.status, plain(known.text)])

@@ -58,7 +58,7 @@ const statuses = async (count: number, attempt: (number: number) => Promise<{ st
   return found
 }
 
-describe('ASVS 6.3.1 ASVS 2.4.1: while somebody else keeps guessing', () => {
+describe('ASVS 6.3.1 ASVS 2.4.1: while an attacker keeps guessing', () => {
   test('a browser that signed in before gets in from any network; the attacker is refused before and after', async () => {
     const known = await got()
     await guessUntilRefused()
@@ -66,7 +66,7 @@ describe('ASVS 6.3.1 ASVS 2.4.1: while somebody else keeps guessing', () => {
     expect((await signIn('still guessing')).status).toBe(429)
   })
 
-  test('a network that signed in before gets in without a cookie, for IPv6 all of its /64; the one beside it does not', async () => {
+  test('a network that signed in before gets in without a cookie, for IPv6 its whole /64; the neighbouring one does not', async () => {
     await got({ from: '2001:db8:1:2::7' })
     await guessUntilRefused()
     expect((await signIn(testPassword, { from: '2001:db8:1:3::7' })).status).toBe(429)
@@ -89,7 +89,7 @@ describe('ASVS 6.3.1 ASVS 2.4.1: while somebody else keeps guessing', () => {
     expect((await signIn(newPassword, { known })).status).toBe(200)
   })
 
-  test('OP-10: sixty sign-ups for the address of the owner hash nothing, and while strangers guess a known browser is served first', async () => {
+  test('OP-10: sixty sign-ups for the address of the owner hash nothing, and a known browser is served before strangers who guess', async () => {
     const known = await got()
     const { begun } = passwordQueue.counts()
     const asked = await statuses(60, () =>
@@ -120,7 +120,7 @@ describe('ASVS 6.3.1 ASVS 2.4.1: while somebody else keeps guessing', () => {
     expect(served).toHaveLength(4)
   })
 
-  test('neighbours behind the same address cannot use up the requests of a known browser', async () => {
+  test('other clients behind the same address cannot use up the requests of a known browser', async () => {
     const from = newNetwork()
     const known = await got()
     expect((await statuses(25, () => signIn('guess', { from, email: 'nobody@example.com' }))).at(-1)).toBe(429)
@@ -128,7 +128,7 @@ describe('ASVS 6.3.1 ASVS 2.4.1: while somebody else keeps guessing', () => {
     expect((await signIn(testPassword, { from, known })).status).toBe(200)
   })
 
-  test('who is signed in changes the password: guesses at the door do not use up the tries inside', async () => {
+  test('a signed-in user can change the password: guesses at sign-in do not use up the tries inside the session', async () => {
     const { cookie } = await signedIn(world.app, { email: owner })
     await guessUntilRefused()
     expect(
@@ -143,7 +143,7 @@ describe('ASVS 6.3.1 ASVS 2.4.1: while somebody else keeps guessing', () => {
     ).toBe(200)
   })
 
-  test('somebody who has the password but no code uses up no tries of the owner', async () => {
+  test('a client that has the password but no code uses up none of the owner’s tries', async () => {
     const { cookie } = await signedIn(world.app, { email: owner })
     const { secret } = (await (
       await world.app.send('POST', '/api/admin/account/second-factor/start', { current: testPassword }, { cookie })
@@ -162,8 +162,8 @@ describe('ASVS 6.3.1 ASVS 2.4.1: while somebody else keeps guessing', () => {
   })
 })
 
-describe('ASVS 6.3.1: what makes a place known opens nothing', () => {
-  test("a stolen cookie of a known browser has five guesses, then the same delays, from however many networks; the owner's next browser is not touched", async () => {
+describe('ASVS 6.3.1: being a known browser or network grants no access', () => {
+  test("a stolen cookie of a known browser gets five guesses, then the same delays, from any number of networks; the owner's next browser is unaffected", async () => {
     const stolen = await got()
     const next = await got()
     expect(await statuses(7, () => signIn('guess', { known: stolen }))).toEqual([401, 401, 401, 401, 401, 429, 429])
@@ -172,7 +172,7 @@ describe('ASVS 6.3.1: what makes a place known opens nothing', () => {
     expect((await signIn(testPassword, { known: next })).status).toBe(200)
   })
 
-  test('twenty guesses at once with it get five answers', async () => {
+  test('twenty guesses at once with the cookie get five responses', async () => {
     const stolen = await got()
     await query('delete from rate_limits')
     const outcomes = await Promise.all(
@@ -181,20 +181,20 @@ describe('ASVS 6.3.1: what makes a place known opens nothing', () => {
     expect(outcomes.filter(({ status }) => status === 401)).toHaveLength(5)
   })
 
-  test('a known network has five guesses too, and a known browser there five of its own', async () => {
+  test('a known network gets five guesses too, and a known browser there five of its own', async () => {
     const from = newNetwork()
     const known = await got({ from })
     expect(await statuses(6, () => signIn('guess', { from }))).toEqual([401, 401, 401, 401, 401, 429])
     expect((await signIn(testPassword, { from, known })).status).toBe(200)
   })
 
-  test('a cookie alone is nobody: without the right password there is no session', async () => {
+  test('the cookie alone gives no session without the right password', async () => {
     const known = await got()
     const response = await world.app.request('/api/admin/account', { headers: { cookie: known } })
     expect(response.status).toBe(401)
   })
 
-  test('the cookie of one account is nothing to another; a forged or altered one is nothing at all', async () => {
+  test('the cookie of one account is worthless for another; a forged or altered one is worthless for all', async () => {
     const known = await got({ email: another })
     await guessUntilRefused()
     const [name, value = ''] = known.split('=')
@@ -213,7 +213,7 @@ describe('ASVS 6.3.1: what makes a place known opens nothing', () => {
     )
   })
 
-  test('ASVS 3.3.1 ASVS 3.3.2 ASVS 3.3.4: it is __Host-, Secure, HttpOnly and SameSite=Lax; the database holds no network address with the account', async () => {
+  test('ASVS 3.3.1 ASVS 3.3.2 ASVS 3.3.4: the cookie is __Host-, Secure, HttpOnly and SameSite=Lax; the database holds no network address with the account', async () => {
     const response = await world.app.send(
       'POST',
       '/api/auth/sign-in',
@@ -232,8 +232,8 @@ describe('ASVS 6.3.1: what makes a place known opens nothing', () => {
   })
 })
 
-describe('ASVS 7.4.3: it ends', () => {
-  test('with a new password: known browsers and networks are strangers again, but for the one that set it', async () => {
+describe('ASVS 7.4.3: the end of being known', () => {
+  test('a new password makes known browsers and networks strangers again, except the one that set it', async () => {
     const from = newNetwork()
     const known = await got({ from })
     const { cookie } = await signedIn(world.app, { email: owner })
@@ -252,7 +252,7 @@ describe('ASVS 7.4.3: it ends', () => {
     expect((await signIn(newPassword, { from: here })).status).toBe(200)
   })
 
-  test('with a password set by mail', async () => {
+  test('a password set by mail makes known browsers and networks strangers again', async () => {
     const known = await got()
     await world.app.send('POST', '/api/auth/recover', { email: owner }, { 'x-forwarded-for': newNetwork() })
     world.app.clock.advance(1000)
@@ -266,7 +266,7 @@ describe('ASVS 7.4.3: it ends', () => {
     expect((await signIn(newPassword, { known })).status).toBe(429)
   })
 
-  test('half a year after the last time; the job forgets the network', async () => {
+  test('a browser and a network are strangers half a year after the last sign-in; the job deletes the network', async () => {
     const from = newNetwork()
     const known = await got({ from })
     world.app.clock.advance(180 * day)

@@ -56,7 +56,7 @@ async function switchedOn() {
   }
 }
 
-test('setting up takes the password and a right code; it renews the session, ends the others and is told by mail', async () => {
+test('setup requires the password and a right code; it renews the session, ends the others and is reported by mail', async () => {
   const { cookie } = await signedIn(world.app, { email: editor })
   expect((await world.app.send('POST', path('start'), { current: 'not the right one' }, { cookie })).status).toBe(422)
   await world.app.send('POST', path('start'), { current: testPassword }, { cookie })
@@ -72,7 +72,7 @@ test('setting up takes the password and a right code; it renews the session, end
   expect((await world.mails()).map(({ text }) => text).join()).toContain('takes a code from your authenticator app')
 })
 
-test('ASVS 6.3.3 (the second factor is optional, OP-10): with codes on, the password alone is asked for a code and opens nothing', async () => {
+test('ASVS 6.3.3 (the second factor is optional, OP-10): the password alone leads to a code prompt if codes are on, and opens nothing', async () => {
   const { codeAt } = await switchedOn()
   expect(await signIn()).toEqual({ status: 200, body: { state: 'code_needed' }, cookie: null })
   expect(await signIn('000000')).toMatchObject({
@@ -84,7 +84,7 @@ test('ASVS 6.3.3 (the second factor is optional, OP-10): with codes on, the pass
   expect((await signIn(codeAt())).body).toEqual({ state: 'signed_in' })
 })
 
-test('ASVS 6.5.1: a code of the app opens once, also to ten at the same moment; the step before and after count, further ones do not', async () => {
+test('ASVS 6.5.1: an app code works once, even for simultaneous requests; the step before and the step after count, further ones do not', async () => {
   const { codeAt } = await switchedOn()
   const code = codeAt()
   const outcomes = await Promise.all(Array.from({ length: 4 }, async () => (await signIn(code)).status))
@@ -97,7 +97,7 @@ test('ASVS 6.5.1: a code of the app opens once, also to ten at the same moment; 
   expect((await signIn(codeAt(minute))).status).toBe(401)
 })
 
-test('ASVS 6.5.1: a recovery code opens once, however it is typed, and its use is told by mail', async () => {
+test('ASVS 6.5.1: a recovery code works once, however it is typed, and its use is reported by mail', async () => {
   const { codes } = await switchedOn()
   await world.mails()
   expect((await signIn(codes[0]?.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
@@ -109,7 +109,7 @@ test('ASVS 6.5.1: a recovery code opens once, however it is typed, and its use i
   expect(outcomes.filter((status) => status === 200)).toHaveLength(1)
 })
 
-test('five wrong codes in a row, then five minutes of rest, also for the right one', async () => {
+test('five wrong codes in a row block every code for five minutes, even the right one', async () => {
   const { codeAt } = await switchedOn()
   const outcomes = await Promise.all(
     Array.from({ length: 12 }, async (_, index) => (await signIn(String(index).padStart(6, '9'))).status),
@@ -121,7 +121,7 @@ test('five wrong codes in a row, then five minutes of rest, also for the right o
   expect([4, 5, 6, 7, 8].map((failures) => delayAfter(failures, codeGuesses) / minute)).toEqual([0, 5, 10, 15, 15])
 })
 
-test('ASVS 6.4.3 (the second factor is optional, OP-10): a new password through the mail does not get round the code', async () => {
+test('ASVS 6.4.3 (the second factor is optional, OP-10): a new password set by mail does not bypass the code', async () => {
   const { codeAt } = await switchedOn()
   await world.mails()
   await world.app.send('POST', '/api/auth/recover', { email: editor })
@@ -132,7 +132,7 @@ test('ASVS 6.4.3 (the second factor is optional, OP-10): a new password through 
   expect((await signIn(codeAt(), password)).status).toBe(200)
 })
 
-test('new recovery codes make the former ones worthless; switching off takes the password and forgets them all', async () => {
+test('new recovery codes make the former ones worthless; switching off requires the password and deletes them all', async () => {
   const { codes, cookie } = await switchedOn()
   const renewed = (await (
     await world.app.send('POST', path('recovery-codes'), { current: testPassword }, { cookie })
@@ -145,7 +145,7 @@ test('new recovery codes make the former ones worthless; switching off takes the
   expect(await world.app.ctx.db.select().from(recoveryCodes)).toEqual([])
 })
 
-test('who reads the database finds neither the secret of the app nor a recovery code, and cannot set up a second app', async () => {
+test('a reader of the database finds neither the secret of the app nor a recovery code, and cannot set up a second app', async () => {
   const { secret, codes, cookie } = await switchedOn()
   const stored = JSON.stringify([
     await world.app.ctx.db.select().from(accounts),

@@ -46,7 +46,7 @@ const signIn = (body: Record<string, unknown>, headers: Record<string, string> =
 const readCookie = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
 const editor = 'editor@themusician.test'
 
-test('ACCESS-04 ACCESS-12: an allowed address signs in, in any case of letters, and is in', async () => {
+test('ACCESS-04 ACCESS-12: an allowed address signs in, in upper or lower case', async () => {
   await insertAccount(query, { email: editor })
   const response = await signIn({ email: 'Editor@TheMusician.test', password: testPassword })
   expect([response.status, await response.json()]).toEqual([200, { state: 'signed_in' }])
@@ -69,7 +69,7 @@ test('ACCESS-04 ACCESS-12: an allowed address signs in, in any case of letters, 
   })
 })
 
-test('CHK-04 ACCESS-04: an address in full-width signs is the plain one that is listed; one with a letter that only looks alike is none', async () => {
+test('CHK-04 ACCESS-04: an address in full-width characters is the listed plain one; one with a lookalike letter is not', async () => {
   await insertAccount(query, { email: editor })
   expect((await signIn({ email: 'Ｅｄｉｔｏｒ＠themusician．test', password: testPassword })).status).toBe(200)
   expect((await signIn({ email: 'edit\u043er@themusician.test', password: testPassword })).status).toBe(422)
@@ -92,7 +92,7 @@ test('ASVS 3.3.1 ASVS 3.3.2 ASVS 3.3.3 ASVS 3.3.4 ASVS 7.2.3: the cookie is __Ho
   expect(JSON.stringify(await app.ctx.db.select().from(sessions))).not.toContain(secret)
 })
 
-test('ACCESS-05: an address that is not listed is told so, in the words of the documents, whatever its password', async () => {
+test('ACCESS-05: a visitor whose address is not listed is told so, in the words of the documents, whatever the password', async () => {
   await insertAccount(query, { email: editor, isAllowed: false })
   for (const email of [editor, 'nobody@example.com']) {
     const response = await signIn({ email, password: testPassword })
@@ -113,7 +113,7 @@ test('OP-08: the primary administrator needs no entry, and manages the list even
   expect(await probe(cookie, 'allowlistManager')).toBe(200)
 })
 
-test('ACCESS-07 OP-07 OP-08: an entry with is_admin opens the list, another does not', async () => {
+test('ACCESS-07 OP-07 OP-08: a user whose entry has is_admin can open the list, another cannot', async () => {
   const manager = await signedIn(app, { email: 'manager@themusician.test', isAllowlistManager: true })
   const other = await signedIn(app, { email: editor })
   expect([await probe(manager.cookie, 'allowlistManager'), await probe(other.cookie, 'allowlistManager')]).toEqual([
@@ -123,7 +123,7 @@ test('ACCESS-07 OP-07 OP-08: an entry with is_admin opens the list, another does
   expect(await probe(manager.cookie, 'allowlistManager')).toBe(403)
 })
 
-test('ASVS 7.4.2 ACCESS-17: who is removed from the list is out with the next request, is told so once, and stays out when listed again', async () => {
+test('ASVS 7.4.2 ACCESS-17: a user removed from the list is signed out with the next request, is told so once, and remains signed out when listed again', async () => {
   const first = await signedIn(app, { email: editor })
   const second = await signedIn(app, { email: editor })
   await app.ctx.db.delete(allowedEmails)
@@ -135,7 +135,7 @@ test('ASVS 7.4.2 ACCESS-17: who is removed from the list is out with the next re
   expect(await session(second.cookie)).toEqual({ state: 'signed_out' })
 })
 
-test('ASVS 7.4.1 ACCESS-19: signing out ends this session and no other; the old cookie is worth nothing', async () => {
+test('ASVS 7.4.1 ACCESS-19: signing out ends this session and no other; the old cookie no longer works', async () => {
   const here = await signedIn(app, { email: editor })
   const there = await signedIn(app, { email: editor })
   const response = await app.request('/api/auth/sign-out', { method: 'POST', headers: { cookie: here.cookie } })
@@ -143,7 +143,7 @@ test('ASVS 7.4.1 ACCESS-19: signing out ends this session and no other; the old 
   expect([await probe(here.cookie), await probe(there.cookie)]).toEqual([401, 200])
 })
 
-test('ASVS 7.2.4: signing in makes a new session whatever cookie was sent, and ends the one before', async () => {
+test('ASVS 7.2.4: signing in creates a new session whatever cookie was sent, and ends the one before', async () => {
   const before = await signedIn(app, { email: editor })
   const planted = `__Host-sid=${'A'.repeat(43)}`
   const fromPlanted = readCookie(await signIn({ email: editor, password: testPassword }, { cookie: planted }))
@@ -153,7 +153,7 @@ test('ASVS 7.2.4: signing in makes a new session whatever cookie was sent, and e
   expect([await probe(before.cookie), await probe(again), await probe(fromPlanted)]).toEqual([401, 200, 200])
 })
 
-test('ACCESS-18: a session ends eight hours after the last request and seven days after it began; asking for its state does not prolong it', async () => {
+test('ACCESS-18: a session ends eight hours after the last request and seven days after it began; reading its state does not extend it', async () => {
   const idle = await signedIn(app, { email: editor })
   app.clock.advance(8 * hour - 1000)
   expect(await session(idle.cookie)).toMatchObject({ state: 'signed_in', secondsLeft: 1 })
@@ -170,7 +170,7 @@ test('ACCESS-18: a session ends eight hours after the last request and seven day
   expect(await probe(busy.cookie)).toBe(401)
 })
 
-test('the last visit is noted at most once a minute', async () => {
+test('the last visit is recorded at most once a minute', async () => {
   const { cookie } = await signedIn(app, { email: editor })
   const seen = async () => (await app.ctx.db.select({ at: sessions.last_seen_at }).from(sessions))[0]?.at.toISOString()
   app.clock.advance(59_000)
@@ -181,7 +181,7 @@ test('the last visit is noted at most once a minute', async () => {
   expect(await seen()).toBe('2026-11-20T12:01:00.000Z')
 })
 
-test('requests without a session cookie, and public ones with one, never ask the database who it is', async () => {
+test('requests without a session cookie, and public ones with one, never look up the user in the database', async () => {
   const { cookie } = await signedIn(app, { email: editor })
   await app.ctx.db.$client.query('alter table sessions rename to sessions_away')
   try {

@@ -57,7 +57,7 @@ const allAccounts = () =>
     .from(accounts)
     .where(ne(accounts.email, owner))
 
-test('ACCESS-10 ACCESS-11 DATA-18: name, e-mail and password lead to a mail, its link to the account, the account to a session', async () => {
+test('ACCESS-10 ACCESS-11 DATA-18: a sign-up with name, e-mail and password sends a mail, its link creates the account, the account gets a session', async () => {
   expect(await signUp({ email: 'Editor@TheMusician.test' })).toEqual(checkEmail)
   expect(await allAccounts()).toEqual([])
   const token = await world.mailedToken('verify', editor)
@@ -74,7 +74,7 @@ test('ACCESS-10 ACCESS-11 DATA-18: name, e-mail and password lead to a mail, its
   expect(await signIn(password)).toBe(200)
 })
 
-test('ACCESS-06 QRY-01 OP-07: an address that is not listed is told so and gets no mail', async () => {
+test('ACCESS-06 QRY-01 OP-07: a visitor whose address is not listed is told so and gets no mail', async () => {
   expect(await signUp({ email: 'stranger@example.com' })).toMatchObject({
     status: 403,
     body: { error: { message: 'This email address is not authorized to create an account.' } },
@@ -82,7 +82,7 @@ test('ACCESS-06 QRY-01 OP-07: an address that is not listed is told so and gets 
   expect(await world.mails()).toEqual([])
 })
 
-test('ASVS 6.3.8: whether an account exists shows in the mail alone', async () => {
+test('ASVS 6.3.8: only the mail shows whether an account exists', async () => {
   const unknown = await signUp()
   expect((await world.mails()).map(({ subject }) => subject)).toEqual(['Your account at The Musician'])
   await insertAccount(query, { email: editor })
@@ -92,7 +92,7 @@ test('ASVS 6.3.8: whether an account exists shows in the mail alone', async () =
   expect(mail?.text).not.toContain('/auth/verify/')
 })
 
-test('pre-hijack: who signs up first with the address of somebody else gains nothing', async () => {
+test('pre-hijack: an attacker who signs up first with the address of another person gains nothing', async () => {
   await signUp({ password: 'the thief chose this one', fullName: 'A Thief' })
   const token = await world.mailedToken('verify', editor)
   expect(await signIn('the thief chose this one')).toBe(401)
@@ -102,7 +102,7 @@ test('pre-hijack: who signs up first with the address of somebody else gains not
   expect(JSON.stringify(await world.app.ctx.db.select().from(accountLinks))).not.toContain('thief chose')
 })
 
-test('ACCESS-10: the browser that typed the password need not type it again, for that address, that day and unchanged; any other has to', async () => {
+test('ACCESS-10: only the browser that typed the password need not type it again, for that address, that day and unchanged', async () => {
   const typed = await world.app.send('POST', '/api/auth/sign-up', { fullName, email: editor, password })
   const cookie = typed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   expect(cookie).not.toContain(password)
@@ -117,7 +117,7 @@ test('ACCESS-10: the browser that typed the password need not type it again, for
   expect(await signIn(password)).toBe(200)
 })
 
-test('a mail scanner that opens the link does nothing, however often', async () => {
+test('a mail scanner that opens the link changes nothing, however often', async () => {
   await signUp()
   const token = await world.mailedToken('verify', editor)
   for (let visits = 0; visits < 5; visits++) {
@@ -129,7 +129,7 @@ test('a mail scanner that opens the link does nothing, however often', async () 
   expect((await verify(token)).status).toBe(200)
 })
 
-test('a link works once, for half an hour; asking again brings the same one, and a new one when it is about to end', async () => {
+test('a link works once, for half an hour; another request sends the same one, or a new one when it is about to end', async () => {
   await signUp()
   const first = await world.mailedToken('verify', editor)
   world.app.clock.advance(61_000)
@@ -150,7 +150,7 @@ test('a link works once, for half an hour; asking again brings the same one, and
   expect((await world.app.request(`/api/auth/verify/${third}`)).status).toBe(410)
 })
 
-test('twenty at once with one link make one account', async () => {
+test('twenty requests at once with one link create one account', async () => {
   await signUp()
   const token = await world.mailedToken('verify', editor)
   const outcomes = await Promise.all(
@@ -160,7 +160,7 @@ test('twenty at once with one link make one account', async () => {
   expect(await allAccounts()).toHaveLength(1)
 })
 
-test("a link opens one purpose and one address: A's is not B's, and a reset link makes no account", async () => {
+test("a link has one purpose and one address: A's link does not work for B, and a reset link creates no account", async () => {
   const other = 'other@themusician.test'
   await world.app.ctx.db.insert(allowedEmails).values({ email: other })
   await signUp()
@@ -171,7 +171,7 @@ test("a link opens one purpose and one address: A's is not B's, and a reset link
     expect((await verify(encodeURIComponent(wrong || ' '))).status).toBe(410)
 })
 
-test('an address that left the list meanwhile makes no account', async () => {
+test('an address that left the list meanwhile gets no account', async () => {
   await signUp()
   const token = await world.mailedToken('verify', editor)
   await world.app.ctx.db.delete(allowedEmails)
@@ -182,7 +182,7 @@ test('an address that left the list meanwhile makes no account', async () => {
   expect(await allAccounts()).toEqual([])
 })
 
-test("asking again and again fills nobody's mailbox, and the link that is there stays good", async () => {
+test('repeated requests fill no mailbox, and the existing link remains valid', async () => {
   await signUp()
   const token = await world.mailedToken('verify', editor)
   await signUp()
@@ -198,7 +198,7 @@ test("asking again and again fills nobody's mailbox, and the link that is there 
   expect((await verify(token)).status).toBe(200)
 })
 
-test('a mail that says there is an account comes three times a day at most, however many ask at once', async () => {
+test('a mail that says there is an account is sent three times a day at most, however many requests come at once', async () => {
   await insertAccount(query, { email: editor })
   let mails = 0
   for (let asked = 0; asked < 6; asked++) {
@@ -230,7 +230,7 @@ test.each([
   },
 )
 
-test('ASVS 6.2.8 ASVS 6.2.9: every character of a long password counts, and signs of any script are welcome', async () => {
+test('ASVS 6.2.8 ASVS 6.2.9: every character of a long password counts, and characters of any script are allowed', async () => {
   const long = `${'Ünder dem Kastanienbaum 🎺 '.repeat(4)}`.slice(0, 100)
   await signUp({ password: long })
   const token = await world.mailedToken('verify', editor)

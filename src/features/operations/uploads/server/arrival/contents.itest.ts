@@ -59,7 +59,7 @@ const image = (bytes: Buffer, name = 'x.png', kind: SentFile['kind'] = 'media-im
 const damagedImage = 'This image is damaged or is not what its name says. Please save it again and try once more.'
 const tooManyPixels = 'This image has more than 50 million pixels. Please make it smaller and try again.'
 
-test('pictures are made anew: upright, without EXIF, without what hangs behind them', async () => {
+test('pictures are re-encoded: upright, without EXIF, without data after their end', async () => {
   const jpeg = await canvas(300, 200)
     .withExif({ IFD0: { Copyright: 'A secret place' }, IFD3: { GPSLatitude: '48/1 8/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -83,7 +83,7 @@ test('pictures are made anew: upright, without EXIF, without what hangs behind t
   expect(stored.byteSize).toBe(served.length)
 })
 
-test('every format of pictures stays what it is, whatever its name; animations keep moving', async () => {
+test('every picture format is kept, whatever the name; animations keep moving', async () => {
   for (const [format, contentType] of [
     ['png', 'image/png'],
     ['webp', 'image/webp'],
@@ -110,7 +110,7 @@ test('every format of pictures stays what it is, whatever its name; animations k
   expect((await sharp(await bytesAt(stored.url), { pages: -1 }).metadata()).pages).toBe(3)
 })
 
-test('UPLD-01 UPLD-06: a picture of an iPhone is refused by its content with what to do, wherever a picture is asked for', async () => {
+test('UPLD-01 UPLD-06: an iPhone picture is refused by its content with advice on what to do, wherever a picture is expected', async () => {
   const bytes = await readFile('tests/support/films/picture.heic')
   const message = expect.stringMatching(/^This picture is in Apple’s HEIC format\. Save it as JPEG/)
   for (const kind of ['gallery-photo', 'hero-image', 'media-image', 'audio-artwork'] as const) {
@@ -120,7 +120,7 @@ test('UPLD-01 UPLD-06: a picture of an iPhone is refused by its content with wha
   }
 })
 
-test('ASVS 5.2.6: more than 50 million pixels are refused with a sentence, before they are unpacked', async () => {
+test('ASVS 5.2.6: more than 50 million pixels are refused with a message, before they are unpacked', async () => {
   const before = process.memoryUsage().rss
   for (const [width, height] of [
     [7200, 7200],
@@ -136,7 +136,7 @@ test('ASVS 5.2.6: more than 50 million pixels are refused with a sentence, befor
   })
 })
 
-test('ASVS 5.2.2: cut off, hollow and two-faced pictures are refused with a sentence', async () => {
+test('ASVS 5.2.2: truncated, hollow and disguised pictures are refused with a message', async () => {
   const png = await sharp(randomBytes(200 * 200 * 3), { raw: { width: 200, height: 200, channels: 3 } })
     .png()
     .toBuffer()
@@ -156,7 +156,7 @@ test('ASVS 5.2.2: cut off, hollow and two-faced pictures are refused with a sent
     expect(await refused(image(bytes, name)), name).toEqual({ status: 422, message: damagedImage, left: 0 })
 })
 
-test('UPLD-03 UPLD-11 ADM-AUD-15: a recording keeps its bytes; length in whole seconds, tags and waveform come with it', async () => {
+test('UPLD-03 UPLD-11 ADM-AUD-15: a recording keeps its bytes and gets its length in whole seconds, tags and waveform', async () => {
   const mp3 = await demo('audio/joshua.mp3')
   const peaks = Array.from({ length: 200 }, (_, at) => at / 200)
   const bytes = Buffer.concat([id3({ TIT2: 'Joshua', TPE1: 'The Musician', TALB: '  Late Set ' }), mp3])
@@ -180,7 +180,7 @@ test('UPLD-03 UPLD-11 ADM-AUD-15: a recording keeps its bytes; length in whole s
   expect((await bytesAt(stored.url)).equals(bytes)).toBe(true)
 })
 
-test('the waveform of a format that the server does not decode is the one that the browser saw', async () => {
+test('the waveform of a format that the server does not decode comes from the browser', async () => {
   const peaks = Array.from({ length: 200 }, (_, at) => at / 200)
   const bytes = await readFile('tests/support/sounds/tone.aac')
   expect(await upload(ask, { kind: 'audio-track', name: 'tone.aac', bytes }, { peaks })).toMatchObject({ peaks })
@@ -204,7 +204,7 @@ test('a WAV file is measured without a browser; impossible measurements are refu
   expect((await finish(ask, location)).status).toBe(200)
 })
 
-test('ADM-AUD-16: a recording that cannot be read is refused in the form’s words', async () => {
+test('ADM-AUD-16: an unreadable recording is refused in the form’s words', async () => {
   const hollow = Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(5000)])
   expect(await refused({ kind: 'audio-track', name: 'x.flac', bytes: hollow })).toEqual({
     status: 422,
@@ -213,7 +213,7 @@ test('ADM-AUD-16: a recording that cannot be read is refused in the form’s wor
   })
 })
 
-test('UPLD-02 UPLD-10: a film keeps its bytes; length and size are what the file says, whatever the browser claims', async () => {
+test('UPLD-02 UPLD-10: a video keeps its bytes; length and size come from the file, whatever the browser claims', async () => {
   const bytes = await demo('video/corner-table-waltz.mp4')
   const manifest = JSON.parse(await readFile('demo/files/manifest.json', 'utf8')) as {
     files: Record<string, { duration: number }>
@@ -237,7 +237,7 @@ test('UPLD-02 UPLD-10: a film keeps its bytes; length and size are what the file
   expect(row).toMatchObject({ width: 1280, height: 720 })
 })
 
-test('UPLD-02 UPLD-10: films of phones are upright, the header may stand last, MOV and AVI are measured too', async () => {
+test('UPLD-02 UPLD-10: videos from phones are upright, the header may come last, MOV and AVI are measured too', async () => {
   const described = { seconds: 75, width: 1920, height: 1080 }
   const measured = async (name: string, bytes: Buffer) => {
     const { width, height, duration, contentType } = await upload(ask, { kind: 'featured-video', name, bytes })
@@ -253,7 +253,7 @@ test('UPLD-02 UPLD-10: films of phones are upright, the header may stand last, M
   expect(await measured('x.avi', avi(described))).toEqual(['video/x-msvideo', 1920, 1080, 75])
 })
 
-test('a film without a header, and one whose header lies, are refused with a sentence and leave nothing', async () => {
+test('a video without a header, or with a false one, is refused with a message and leaves nothing behind', async () => {
   const whole = mp4({ seconds: 75, width: 1920, height: 1080, isHeaderLast: true })
   const message = 'This video is damaged or is not what its name says. Please save it again and try once more.'
   const huge = Buffer.from(whole)
@@ -267,7 +267,7 @@ test('a film without a header, and one whose header lies, are refused with a sen
   }
 })
 
-test('UPLD-04 OP-04 OP-36: sheet music is opened, counted and kept where no public address reaches it', async () => {
+test('UPLD-04 OP-04 OP-36: sheet music is opened, counted and stored where no public address reaches it', async () => {
   const bytes = await demo('pdf/when-the-saints.pdf')
   const stored = await upload(ask, { kind: 'sheet-music-pdf', name: 'Saints.pdf', type: 'application/pdf', bytes })
   expect(stored).toMatchObject({
@@ -315,7 +315,7 @@ test('UPLD-04 OP-04 OP-36: sheet music is opened, counted and kept where no publ
     expect((await app.send('POST', '/api/admin/pdf-previews', { url: wrong })).status).toBe(404)
 }, 60_000)
 
-test('UPLD-04: scans at 600 dpi are taken; in black and white up to 1200 dpi, and in colour up to 400, the first page is drawn', async () => {
+test('UPLD-04: scans at 600 dpi are accepted; the first page is rendered up to 1200 dpi in black and white and up to 400 in colour', async () => {
   const blackAndWhite = (width: number, height: number) => {
     const row = Math.ceil(width / 8)
     // Fills the page white, with a black bar in the middle.
@@ -367,7 +367,7 @@ test('UPLD-04: scans at 600 dpi are taken; in black and white up to 1200 dpi, an
   ).toMatchObject({ pageCount: 1, previewName: null })
 }, 90_000)
 
-test('a PDF that is encrypted, cut off, hollow or another kind of file is refused with a sentence; one that lies about its pages has those it has', async () => {
+test('a PDF that is encrypted, truncated, hollow or another kind of file is refused with a message; one with a false page count gets its real one', async () => {
   const whole = await demo('pdf/corner-table.pdf')
   const damaged = 'This PDF is damaged and cannot be opened. Please export it again and try once more.'
   const cases: [string, Buffer, string][] = [

@@ -45,7 +45,7 @@ async function refused(file: ReturnType<typeof music>): Promise<string> {
   return message
 }
 
-test('OP-04 UPLD-03: tracks and ZIPs are stored as they came, privately, under the ending of what they are', async () => {
+test('OP-04 UPLD-03: tracks and ZIPs are stored unchanged and private, with the extension of their content', async () => {
   const album = zip({ 'Late Album/01.mp3': await mp3(), 'Late Album/notes.txt': strToU8('thanks') })
   for (const [name, bytes, ending] of [
     ['01_Corner Table.mp3', await mp3(), 'mp3'],
@@ -65,7 +65,7 @@ test('OP-04 UPLD-03: tracks and ZIPs are stored as they came, privately, under t
   }
 })
 
-test('ASVS 5.2.2: a lying ending, a film and half a file are refused with a sentence, and nothing of them stays', async () => {
+test('ASVS 5.2.2: a lying extension, a video and half a file are refused with a message and leave nothing behind', async () => {
   const before = await app.ctx.db.$count(storedFiles)
   const noMusic = (name: string) =>
     `"${name}" is not an MP3, FLAC, WAV, M4A, AAC, OGG, AIFF or ZIP file, whatever its name says. Please export it again as one of these.`
@@ -83,7 +83,7 @@ test('ASVS 5.2.2: a lying ending, a film and half a file are refused with a sent
   expect(await app.ctx.db.$count(storedFiles)).toBe(before)
 })
 
-test('a ZIP may have 2 GB and not a byte more; what is empty is no file', async () => {
+test('a ZIP may have 2 GB and not a byte more; an empty file is refused', async () => {
   const limit = 2048 * 1024 * 1024
   const album = music('album.zip', Buffer.alloc(0), 'application/zip')
   expect((await announce(ask, album, limit)).status).toBe(201)

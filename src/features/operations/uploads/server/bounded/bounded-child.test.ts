@@ -41,7 +41,7 @@ async function run(args: string[], bounds: { dataMegabytes: number | null; proce
   return { told: told as Told | null, code, signal }
 }
 
-test('ASVS 5.2.6: memory ends where the bound is, the environment stays outside, and so does the network where the system allows it', async () => {
+test('ASVS 5.2.6: a child process has limited memory, no environment, and no network where the system allows it', async () => {
   const { told } = await run(['a "word" $HOME', ''], { dataMegabytes: 250, processorSeconds: 60 })
   expect(told?.first).toBe('a "word" $HOME')
   expect(
@@ -57,7 +57,7 @@ test('ASVS 5.2.6: memory ends where the bound is, the environment stays outside,
   expect(told?.networks).toEqual(mayHaveNone ? [] : Object.keys(os.networkInterfaces()))
 })
 
-test('ASVS 5.2.6: a program that never comes to an end is ended by the system', async () => {
+test('ASVS 5.2.6: the system ends a program that never finishes', async () => {
   const { told, code, signal } = await run(['', 'spin'], { dataMegabytes: null, processorSeconds: 1 })
   expect([told, code]).toEqual([null, null])
   expect(['SIGXCPU', 'SIGKILL']).toContain(signal)

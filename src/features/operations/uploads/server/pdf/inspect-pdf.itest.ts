@@ -27,7 +27,7 @@ function scannedStaves(): Buffer {
   return deflateSync(pixels)
 }
 
-test('UPLD-04: a scan at 600 dpi is drawn alike as grey, as a stencil and with a palette', async () => {
+test('UPLD-04: a scan at 600 dpi is rendered alike as grey, as a stencil and with a palette', async () => {
   const data = scannedStaves()
   const found = []
   for (const entries of [
@@ -68,7 +68,7 @@ function heavyThenStaves(): Buffer {
   ])
 }
 
-test('UPLD-04: a page that takes too much memory is skipped: the file is taken, the other pages are drawn, and the owner is told which page it is', async () => {
+test('UPLD-04: a page that takes too much memory is skipped: the file is accepted, the other pages are rendered, and the owner is told which page it is', async () => {
   const file = heavyThenStaves()
   const found = await inspect(file)
   expect(found).toMatchObject({ pageCount: 2, undrawnPages: [1], preview: null })
@@ -81,7 +81,7 @@ test('UPLD-04: a page that takes too much memory is skipped: the file is taken, 
   ])
 }, 120_000)
 
-test('UPLD-04: of a book every page is looked at, in as many processes as its memory takes', async () => {
+test('UPLD-04: every page of a book is inspected, in as many processes as its memory allows', async () => {
   const pages = 40
   const found = await inspect(await drawnScore({ pages }))
   expect(found.undrawnPages).toEqual([])

@@ -56,7 +56,7 @@ test.each([
   [0.2, 0.25, 1200, 800],
   [0.85, 0.7, 1200, 800],
   [0.5, 0.15, 600, 1500],
-])('what stands out at %d, %d of a picture is guessed as its focal point', async (x, y, width, height) => {
+])('a detail at %d, %d of a picture is guessed as its focal point', async (x, y, width, height) => {
   const url = await store(`guess-${x}-${width}.png`, await signAt(x, y, width, height))
   const { focus } = (await described(url)) ?? {}
   // The guess is on the sign's side of the middle, but closer to it.
@@ -74,7 +74,7 @@ test.each([
   ['two pixels', 2, 2],
   ['40 million pixels', 8000, 5000],
   ['a very long strip', 6000, 90],
-])('a picture of any shape is taken, measured and resized: %s', async (name, width, height) => {
+])('a picture of any shape is accepted, measured and resized: %s', async (name, width, height) => {
   const content = await sharp({ create: { width, height, channels: 3, background: '#a33' } })
     .png()
     .toBuffer()
@@ -88,7 +88,7 @@ test.each([
   expect(smallest.status).toBe(200)
 })
 
-test('a picture that is transparent or of one colour has a focal point in sight', async () => {
+test('a transparent or single-colour picture has a focal point inside it', async () => {
   const clear = {
     create: { width: 300, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   } as const
@@ -99,7 +99,7 @@ test('a picture that is transparent or of one colour has a focal point in sight'
   }
 })
 
-test('the owner sets the point, and whoever shows the picture has it', async () => {
+test('the owner sets the point, and every description of the picture includes it', async () => {
   const url = await store('set.png', await signAt(0.5, 0.5, 300, 200))
   expect((await set({ url, x: 0.9, y: 0.1 })).status).toBe(200)
   expect(await (await ask(`/api/admin/pictures/focus?url=${encodeURIComponent(url)}`)).json()).toEqual({
@@ -109,7 +109,7 @@ test('the owner sets the point, and whoever shows the picture has it', async () 
   expect((await described(url))?.focus).toEqual({ x: 0.9, y: 0.1 })
 })
 
-test('a point beside the picture, another file and a stranger are refused', async () => {
+test('a point outside the picture, another file and a stranger are refused', async () => {
   const url = await store('refused.png', await signAt(0.5, 0.5, 300, 200))
   expect((await set({ url, x: 1.1, y: 0.5 })).status).toBe(422)
   expect((await set({ url: '/media/media/none.png', x: 0.5, y: 0.5 })).status).toBe(404)
@@ -118,13 +118,13 @@ test('a point beside the picture, another file and a stranger are refused', asyn
   expect((await set({ url, x: 0.5, y: 0.5 }, 'visitor')).status).toBe(401)
 })
 
-test('an editor sets points on what the site shows, and none on what it sells', async () => {
+test('an editor can set points on pictures of the site, and not on pictures of sold items', async () => {
   const content = await signAt(0.5, 0.5, 300, 200)
   expect((await set({ url: await store('e.png', content), x: 0.2, y: 0.2 }, 'editor')).status).toBe(200)
   expect((await set({ url: await store('e.png', content, 'shop-images'), x: 0.2, y: 0.2 }, 'editor')).status).toBe(403)
 })
 
-test('pictures stored before focal points get one at night; one that cannot be read is not read again', async () => {
+test('pictures stored before focal points existed get one at night; an unreadable one is not read again', async () => {
   const url = await store('old.png', await signAt(0.8, 0.5, 900, 600))
   const broken = await store('broken.png', await signAt(0.8, 0.5, 900, 600))
   const forget = (address: string) =>

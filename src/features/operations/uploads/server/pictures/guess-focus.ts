@@ -6,7 +6,7 @@ import { middle, type PicturePoint } from '@/lib/picture'
 const trust = 0.75
 
 /**
- * Returns the point that stands out by edges, strong colours and skin tones (libvips calls it "attention"), moved a
+ * Returns the most striking point by edges, strong colours and skin tones (libvips calls it "attention"), moved a
  * quarter of the way towards the middle. `small` is a copy of about 256 pixels: a larger one gives the same result more
  * slowly. Returns the middle for a line of pixels.
  */

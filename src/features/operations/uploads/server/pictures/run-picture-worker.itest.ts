@@ -29,7 +29,7 @@ test.each([
   ['an interlaced PNG with 16 bits for each colour', interlacedPng, 'image/png'],
   ['a WebP of 34 bytes', emptyWebp, 'image/webp'],
 ] as const)(
-  'ASVS 5.2.6: of 50 million pixels %s is refused with a sentence, and only its own process grows',
+  'ASVS 5.2.6: %s of 50 million pixels is refused with a message, and only its own process grows',
   async (_, make, contentType) => {
     const hostile = await make()
     const before = process.memoryUsage.rss()
@@ -45,7 +45,7 @@ test.each([
   180_000,
 )
 
-test('ASVS 5.2.6: a picture that ends its process takes no other with it', async () => {
+test('ASVS 5.2.6: a picture that crashes its process affects no other picture', async () => {
   const [first, refused, last] = await Promise.allSettled([
     clean(await small('#c90')),
     clean(emptyWebp(), 'image/webp'),
@@ -54,7 +54,7 @@ test('ASVS 5.2.6: a picture that ends its process takes no other with it', async
   expect([first.status, refused.status, last.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 }, 180_000)
 
-test('UPLD-01: a progressive JPEG of 50 million pixels is taken, and stored line by line; a small one as progressive', async () => {
+test('UPLD-01: a progressive JPEG of 50 million pixels is accepted and stored as baseline; a small one is stored as progressive', async () => {
   const { content, facts } = await clean(progressiveJpeg({ isTurned: false }))
   expect(facts).toMatchObject({ width: 7000, height: 7100 })
   const isProgressive = async (picture: Buffer) => (await sharp(picture).metadata()).isProgressive
@@ -70,7 +70,7 @@ test('one process cleans and measures one picture after another', async () => {
   expect((await measurePicture(await small('#fff'))).width).toBe(90)
 })
 
-test('a file that is not as long as it was said to be is our own fault, and the next one is taken', async () => {
+test('a file with another length than declared counts as our own fault, and the next one is processed', async () => {
   const content = await small('#c90')
   const { read } = heldSource(content)
   for (const wrong of [content.length - 10, content.length + 10])

@@ -27,14 +27,17 @@ test.each([
   ['cbr.mp3', 20],
   ['vbr.mp3', 20],
   ['mono.mp3', 12],
-])('%s: its length without what the encoder added, a waveform, a preview of half of it', async (name, seconds) => {
-  const { duration, peaks, previewSeconds } = await heard(sound(name))
-  expect(duration).toBeCloseTo(seconds, 1)
-  expect(peaks).toHaveLength(200)
-  expect(Math.abs((previewSeconds ?? 0) - seconds / 2)).toBeLessThan(0.15)
-})
+])(
+  '%s: the analysis returns its length without encoder padding, a waveform and a preview of half of it',
+  async (name, seconds) => {
+    const { duration, peaks, previewSeconds } = await heard(sound(name))
+    expect(duration).toBeCloseTo(seconds, 1)
+    expect(peaks).toHaveLength(200)
+    expect(Math.abs((previewSeconds ?? 0) - seconds / 2)).toBeLessThan(0.15)
+  },
+)
 
-test('the waveform of an MP3 grows as its sound does', async () => {
+test('the waveform of an MP3 rises with its loudness', async () => {
   const { peaks } = await heard(sound('vbr.mp3'))
   expect(peaks?.[5]).toBeLessThan(0.1)
   expect(peaks?.[100]).toBeCloseTo(0.42, 1)
@@ -45,12 +48,12 @@ test.each([
   ['tests/support/sounds/tone.mp3', -23.4],
   ['demo/files/audio/corner-table.mp3', -17],
   ['demo/files/audio/last-bus-home.mp3', -15.4],
-])('ITU-R BS.1770: %s is as loud as ffmpeg’s ebur128 says', async (file, expected) => {
+])('ITU-R BS.1770: %s is as loud as ffmpeg’s ebur128 reports', async (file, expected) => {
   const { loudness } = await heard(readFileSync(file))
   expect(Math.abs((loudness ?? 0) - expected)).toBeLessThan(0.1)
 })
 
-test('of a longer recording 30 seconds are cut, of one below ten none; none is cut where none is asked for', async () => {
+test('the preview is 30 seconds of a longer recording; recordings below ten seconds, and those without a request, have none', async () => {
   const whole = readFileSync('demo/files/audio/corner-table.mp3')
   const { preview, previewSeconds } = await heard(whole)
   expect(previewSeconds).toBeGreaterThan(29.9)
@@ -60,7 +63,7 @@ test('of a longer recording 30 seconds are cut, of one below ten none; none is c
   expect(await hear(sound('cbr.mp3'), 'audio/mpeg', null)).toMatchObject({ preview: null })
 })
 
-test('a WAV is cut at a sample, with 16 bits, whatever its own are', async () => {
+test('a WAV is cut at a sample, with 16 bits, whatever its own bit depth', async () => {
   const sixteen = await heard(wav(20), 'audio/wav')
   expect(sixteen.previewSeconds).toBe(10)
   expect(sixteen.preview?.subarray(44)).toEqual(wav(20).subarray(44, 44 + 10 * 16_000))
@@ -80,7 +83,7 @@ test('an ID3 tag with a picture of 5 MB is skipped', async () => {
   expect(await hear(tagged)).toEqual(plain)
 })
 
-test('bad input: half a recording and one with a hole are heard as far as they go', async () => {
+test('bad input: half a recording and one with a hole are analysed as far as they go', async () => {
   const bytes = Buffer.from(sound('vbr.mp3'))
   const half = await heard(bytes.subarray(0, bytes.length / 2))
   expect(half.duration).toBeGreaterThan(5)
@@ -94,7 +97,7 @@ test('bad input: half a recording and one with a hole are heard as far as they g
   expect((await heard(lying, 'audio/wav')).duration).toBe(12)
 })
 
-test('bad input: nothing, noise, free format, headers alone and a WAV of another coding end in a word', async () => {
+test('bad input: empty files, noise, free format, headers alone and a WAV of another coding are rejected with a reason', async () => {
   const free = Buffer.from(sound('mono.mp3'))
   for (let at = 0; at < free.length - 3; at++) if (readHeader(free, at)) free[at + 2] = (free[at + 2] ?? 0) & 0x0f
   for (const bytes of [Buffer.alloc(0), Buffer.alloc(50_000, 0xff), Buffer.from('no music'), free])
@@ -111,20 +114,27 @@ test.each([
   ['swell.flac', 'audio/flac', 12, -8.6],
   ['vorbis.ogg', 'audio/ogg', 20, -6.6],
   ['opus.ogg', 'audio/ogg', 20, -6.6],
-])('%s: its length, a waveform that grows, as loud as ffmpeg says, the first half as a WAV', async (...row) => {
-  const [name, contentType, seconds, expected] = row
-  const answer = await hear(sound(name), contentType)
-  if (!answer || 'problem' in answer) throw new Error('nothing heard')
-  expect(answer.duration).toBeCloseTo(seconds, 1)
-  expect(answer.peaks?.[5]).toBeLessThan(0.1)
-  expect(answer.peaks?.[195]).toBeGreaterThan(0.7)
-  expect(Math.abs((answer.loudness ?? 0) - expected)).toBeLessThan(0.2)
-  const { format } = await parseBuffer(Buffer.from(answer.preview ?? []), { mimeType: 'audio/wav' }, { duration: true })
-  expect(format).toMatchObject({ container: 'WAVE', bitsPerSample: 16, numberOfChannels: 2 })
-  expect(format.duration).toBeCloseTo(seconds / 2, 1)
-})
+])(
+  '%s: the analysis returns its length, a rising waveform, the loudness that ffmpeg measures and the first half as a WAV',
+  async (...row) => {
+    const [name, contentType, seconds, expected] = row
+    const answer = await hear(sound(name), contentType)
+    if (!answer || 'problem' in answer) throw new Error('nothing heard')
+    expect(answer.duration).toBeCloseTo(seconds, 1)
+    expect(answer.peaks?.[5]).toBeLessThan(0.1)
+    expect(answer.peaks?.[195]).toBeGreaterThan(0.7)
+    expect(Math.abs((answer.loudness ?? 0) - expected)).toBeLessThan(0.2)
+    const { format } = await parseBuffer(
+      Buffer.from(answer.preview ?? []),
+      { mimeType: 'audio/wav' },
+      { duration: true },
+    )
+    expect(format).toMatchObject({ container: 'WAVE', bitsPerSample: 16, numberOfChannels: 2 })
+    expect(format.duration).toBeCloseTo(seconds / 2, 1)
+  },
+)
 
-test('ten minutes of silence in 96 KB of FLAC are heard, and a picture of 3 MB in front is skipped', async () => {
+test('ten minutes of silence in 96 KB of FLAC are analysed, and a picture of 3 MB in front is skipped', async () => {
   expect(await hear(sound('silence.flac'), 'audio/flac')).toMatchObject({ duration: 600, loudness: null })
   const plain = sound('swell.flac')
   const picture = Buffer.alloc(3_000_000, 0x55)
@@ -140,7 +150,7 @@ test.each([
   ['vorbis.ogg', 'audio/ogg'],
   ['opus.ogg', 'audio/ogg'],
 ])(
-  'bad input: of half of %s, and of one with a hole, is heard what sounds; of noise behind its beginning nothing comes to harm',
+  'bad input: half of %s, and one with a gap, are analysed as far as they play; noise after its beginning does no harm',
   async (name, type) => {
     const bytes = Buffer.from(sound(name))
     const middle = Math.floor(bytes.length / 2)
@@ -162,7 +172,7 @@ test.each([
 )
 
 test(
-  'ASVS 5.2.6: 12 hours of silence in headers that lie take little memory and come to an end',
+  'ASVS 5.2.6: analysing 12 hours of silence with false headers uses little memory and finishes',
   { timeout: 200_000 },
   async () => {
     // Claims the highest rate and 32 channels, followed by the maximum upload size of bytes.
@@ -185,7 +195,7 @@ test(
 )
 
 test(
-  'ASVS 5.2.6: 80 minutes of silence in 0.8 MB of FLAC take little memory and come to an end',
+  'ASVS 5.2.6: analysing 80 minutes of silence in 0.8 MB of FLAC uses little memory and finishes',
   { timeout: 200_000 },
   async () => {
     const silence = sound('silence.flac')

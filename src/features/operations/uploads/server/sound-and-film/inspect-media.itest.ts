@@ -19,7 +19,7 @@ test.each([
   ['15 MB of empty ID3v2 frames', held(mp3OfFrames(15_000_000), 'audio/mpeg')],
   ['12 MB of 0xFF after one good frame', held(mp3OfNothing(12_000_000), 'audio/mpeg')],
 ])(
-  'ASVS 5.2.6: %s do not open, and take no more memory than a file may',
+  'ASVS 5.2.6: %s cannot be opened, and use no more memory than a file may',
   async (_, file) => {
     const before = process.memoryUsage.rss()
     const [facts, most] = await largestBelow(process.pid, 'media-worker', inspectSound(file))
@@ -30,7 +30,7 @@ test.each([
   180_000,
 )
 
-test('UPLD-02: the process tells what a sound and a video say of themselves, and whether music opens', async () => {
+test('UPLD-02: the process returns the metadata of a sound and a video, and whether music can be opened', async () => {
   const sound = held(readFileSync('tests/support/sounds/cbr.mp3'), 'audio/mpeg')
   expect((await inspectSound(sound))?.duration).toBeCloseTo(20, 1)
   expect(await opensAsMusic(sound)).toBe(true)

@@ -48,7 +48,7 @@ test.each([
   else expect(said).toBeNull()
 })
 
-test('a film of which only the container is known is not spoken against, unless browsers do not open such', () => {
+test('a video with unknown codecs gets no warning, unless browsers cannot open its container', () => {
   expect(words(filmNote('video/mp4', null))).toBeNull()
   expect(words(filmNote('video/webm', null))).toBeNull()
   expect(words(filmNote('video/x-msvideo', null))).toMatch(almostNowhere)

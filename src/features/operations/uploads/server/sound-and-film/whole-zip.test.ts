@@ -7,7 +7,7 @@ import { isWholeZip } from './whole-zip'
 const isWhole = (bytes: Uint8Array) => isWholeZip(Readable.from([Buffer.from(bytes)]), bytes.length)
 const album = zipSync({ '01.mp3': new Uint8Array(70_000), 'notes.txt': strToU8('thanks') }, { level: 0 })
 
-test('a whole ZIP is one, also when it comes byte by byte; one without its end, or with only its end, is not', async () => {
+test('a complete ZIP is recognised, also byte by byte; one without its end, or with only its end, is not', async () => {
   expect(await isWhole(album)).toBe(true)
   const small = zipSync({ 'a.txt': strToU8('a') })
   expect(await isWholeZip(Readable.from([...small].map((byte) => Buffer.from([byte]))), small.length)).toBe(true)
@@ -17,7 +17,7 @@ test('a whole ZIP is one, also when it comes byte by byte; one without its end, 
   expect(await isWhole(new Uint8Array(0))).toBe(false)
 })
 
-test('bad input: a ZIP of 2 GB is read through with little memory', { timeout: 120_000 }, async () => {
+test('bad input: a ZIP of 2 GB is read to its end with little memory', { timeout: 120_000 }, async () => {
   const size = 2048 * 1024 * 1024
   const chunk = Buffer.alloc(1024 * 1024)
   const end = Buffer.alloc(22)

@@ -49,7 +49,7 @@ const line = (title: string, rest: Partial<StageLine> = {}): StageLine => ({
 const readText = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join(' ')
 
 describe('the stage sheet', () => {
-  test('has order, title, key, tempo and note on one page, the titles large', async () => {
+  test('has order, title, key, tempo and note on one page, with large titles', async () => {
     const [page, ...more] = await read(
       drawStageSheet(facts, [
         line('Slide Rule Blues', { key: 'B♭ major', tempo: 138, note: 'solo: alto' }),
@@ -71,7 +71,7 @@ describe('the stage sheet', () => {
     expect(page?.pieces.find(({ text: piece }) => piece.startsWith('Slide'))?.size).toBeGreaterThanOrEqual(36)
   })
 
-  test.each([1, 8, 24])('%d tunes stand on one page, no title under 18 points', async (count) => {
+  test.each([1, 8, 24])('%d tunes fit on one page, with no title below 18 points', async (count) => {
     const pages = await read(
       drawStageSheet(
         facts,
@@ -84,7 +84,7 @@ describe('the stage sheet', () => {
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(18)
   })
 
-  test('60 tunes with titles of 120 characters and notes stay within the paper, in their order', async () => {
+  test('60 tunes with titles of 120 characters and notes stay within the page, in order', async () => {
     const lines = Array.from({ length: 60 }, (_, index) =>
       line(`${index + 1} ${'endless melody '.repeat(9)}`.slice(0, 120), {
         key: 'F♯ minor',
@@ -130,7 +130,7 @@ describe('the card', () => {
   test.each([
     ['a6', 298, 420],
     ['a4', 595, 842],
-  ] as const)('%s is %d × %d points and says whose it is and where it leads', async (size, width, height) => {
+  ] as const)('%s is %d × %d points and shows whose it is and the address it leads to', async (size, width, height) => {
     const [page, ...more] = await read(drawCard(card, size))
     expect(more).toEqual([])
     expect([page?.width, page?.height]).toEqual([width, height])
@@ -138,12 +138,12 @@ describe('the card', () => {
       expect(readText(page?.pieces ?? [])).toContain(words)
   })
 
-  test('a long title stays on it', async () => {
+  test('a long title stays within the card', async () => {
     const [page] = await read(drawCard({ ...card, title: 'endless '.repeat(15), line: 'x'.repeat(200) }, 'a6'))
     for (const { right } of page?.pieces ?? []) expect(right).toBeLessThanOrEqual(298)
   })
 
-  test('the square alone is a drawing without script', () => {
+  test('the SVG of the square contains no script', () => {
     expect(cardSvg(card)).toMatch(/^<svg[^>]+>/)
     expect(cardSvg(card)).not.toContain('script')
   })

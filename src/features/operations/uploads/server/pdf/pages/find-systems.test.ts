@@ -43,7 +43,7 @@ const counted: Record<string, number[]> = {
   'when-the-saints': [4, 4, 4, 4],
 }
 
-test('every sheet of the demo was counted', () => {
+test('every demo sheet has a manual count', () => {
   expect(Object.keys(counted).toSorted()).toEqual(
     readdirSync(folder)
       .map((file) => file.replace('.pdf', ''))
@@ -67,7 +67,7 @@ async function findSystemsIn(file: string): Promise<SystemSpan[][]> {
   return pages
 }
 
-test.each(Object.entries(counted))('%s: as many systems on each page as were counted', async (name, expected) => {
+test.each(Object.entries(counted))('%s: each page has as many systems as were counted', async (name, expected) => {
   const pages = await findSystemsIn(`${name}.pdf`)
   expect(pages.map((boxes) => boxes.length)).toEqual(expected)
   for (const boxes of pages) {
@@ -90,7 +90,7 @@ const staff = (top: number, left = 100, width = 800) =>
   [0, 1, 2, 3, 4].map((line) => ({ left, top: top + line * 8, width, height: 2 }))
 const column = (top: number, bottom: number, left = 100) => ({ left, top, width: 2, height: bottom - top })
 
-test('staves that a line at their left joins are one system; a bar line through one of them joins nothing', () => {
+test('staves joined by a line at their left are one system; a bar line through one of them joins nothing', () => {
   expect(findSystems(pageWith(...staff(200), ...staff(280), column(200, 314)))).toHaveLength(1)
   expect(findSystems(pageWith(...staff(200), ...staff(280), column(200, 232), column(280, 312)))).toHaveLength(2)
   expect(findSystems(pageWith(...staff(200), ...staff(280), column(200, 314, 500)))).toHaveLength(2)
@@ -104,7 +104,7 @@ test('a bracket left of the staves joins them, a line with a lost pixel is still
   expect(findSystems(pageWith(...staff(200), ...staff(300, 100, 250)))).toHaveLength(2)
 })
 
-test('a page of words, a table, a ruled block and a blank page have none', () => {
+test('a page of words, a table, a ruled block and a blank page have no systems', () => {
   const words = Array.from({ length: 40 }, (_, row) => ({ left: 100, top: 100 + row * 20, width: 90, height: 10 }))
   expect(findSystems(pageWith(...words))).toEqual([])
   expect(findSystems(pageWith(...staff(200).slice(0, 4)))).toEqual([])

@@ -133,7 +133,7 @@ async function tryFile({ name, bytes, fate }: CorpusFile): Promise<End> {
   return { milliseconds, megabytes, grownBy: after.length - bytes.length }
 }
 
-test('row 34: a licence is printed on every page of every PDF that can be opened, in a blank band or below the page; the music stays as it was, and nothing is lost', async ({
+test('row 34: a licence is printed on every page of every PDF that can be opened, in a blank band or below the page; the music is unchanged, and nothing is lost', async ({
   task,
 }) => {
   const ends: End[] = []
@@ -154,14 +154,14 @@ test('row 34: a licence is printed on every page of every PDF that can be opened
   expect(ends.length).toBeGreaterThanOrEqual(25)
 }, 600_000)
 
-describe('what is printed', () => {
+describe('the printed line', () => {
   const readText = async (bytes: Buffer | null) => {
     const open = await openPdf(bytes ?? Buffer.alloc(0))
     const [text = ''] = await pageTexts(open)
     await open.close()
     return text.replace(/\s+/g, ' ')
   }
-  test('names in every common writing, searchable; without a name, or with one that does not fit, the order alone', async () => {
+  test('names are printed in every common script, searchable; without a name, or with one that does not fit, only the order is printed', async () => {
     const score = await drawnScore({ pages: 1 })
     const printedLine = async (names: string[]) =>
       (await readText((await stamped(score, [0.02], { ...printed, names })).bytes)).replaceAll(' ', '').normalize('NFC')
@@ -192,7 +192,7 @@ describe('what is printed', () => {
     expect(spawnSync('pdftotext', [file, '-'], { encoding: 'utf8' }).stdout).toContain('Licensed to')
   }, 60_000)
 
-  test('title, author and keywords for music readers, with those the file had; an archived file keeps its own', async () => {
+  test('music readers get title, author and keywords, with those the file had; an archived file keeps its own', async () => {
     const score = await drawnScore({ pages: 1 })
     const { bytes } = await stamped(score, [null])
     const open = await openPdf(bytes ?? Buffer.alloc(0))
@@ -213,7 +213,7 @@ describe('what is printed', () => {
     await is.close()
   }, 60_000)
 
-  test('a file larger than any buffer on its way comes out whole', async () => {
+  test('a file larger than any buffer is stamped completely', async () => {
     const { problem, bytes } = await stamped(await noisyScore(), [0.02])
     expect([problem, (bytes?.length ?? 0) > 1_000_000]).toEqual([null, true])
     expect(await readText(bytes)).toContain(line)
@@ -225,7 +225,7 @@ describe('what is printed', () => {
     expect(one.bytes?.equals(other.bytes ?? Buffer.alloc(0))).toBe(true)
   })
 
-  test('a file with fewer pages than were counted is not handed out as the whole', async () => {
+  test('a file with fewer pages than were counted is not delivered as the whole', async () => {
     expect(await stamped(await drawnScore({ pages: 2 }), [null, null, null])).toEqual({
       problem: 'damaged',
       bytes: null,

@@ -67,7 +67,7 @@ const cases: [string, Buffer][] = [
   ['room that was left free', Buffer.concat([mp4({ seconds: 3, width: 320, height: 240 }), box('free', place)])],
 ]
 
-test.each(cases)('UPLD-02: a film does not say where it was taken: %s', async (_, film) => {
+test.each(cases)('UPLD-02: a video does not reveal where it was taken: %s', async (_, film) => {
   expect(film.includes(place)).toBe(true)
   const facts = await readMovie(Readable.from([film]), 'video/mp4')
   for (const chunk of [7, 4096]) {
@@ -78,14 +78,14 @@ test.each(cases)('UPLD-02: a film does not say where it was taken: %s', async (_
   }
 })
 
-test('UPLD-02: titles and all that players need stay as they were', async () => {
+test('UPLD-02: titles and everything that players need stay unchanged', async () => {
   const film = withInHeader(box('udta', box('\u00a9nam', 'Late set'), keyed('com.apple.quicktime.make', 'Maker')))
   expect((await cleaned(film, 'video/quicktime')).equals(film)).toBe(true)
   const plain = mp4({ seconds: 3, width: 320, height: 240 })
   expect((await cleaned(plain, 'video/mp4')).equals(plain)).toBe(true)
 })
 
-test('UPLD-02: a tag of a WebM that names a place is made void, others stay', async () => {
+test('UPLD-02: a WebM tag that names a place is voided, other tags stay', async () => {
   const element = (id: string, ...bodies: (Buffer | string)[]) => {
     const body = Buffer.concat(bodies.map((each) => Buffer.from(each as string)))
     const size = Buffer.alloc(8)
@@ -112,7 +112,7 @@ test('UPLD-02: a tag of a WebM that names a place is made void, others stay', as
   ])
 })
 
-test('ASVS 5.2.6: a header of nothing but boxes is given up before it fills the memory', async () => {
+test('ASVS 5.2.6: a header that contains only boxes is rejected before it fills the memory', async () => {
   const film = withInHeader(box('udta', Buffer.concat(Array.from({ length: 120_000 }, () => box('\u00a9xyz')))))
   await expect(findLocations(Readable.from([film]), 'video/mp4')).rejects.toThrow(RangeError)
 })

@@ -59,15 +59,18 @@ test.each<[string, Passage[], number]>([
   expect(Math.abs((measure(passages, 24_000) ?? 0) - expected)).toBeLessThan(0.1)
 })
 
-test.each([8000, 44_100, 48_000, 96_000])('ITU-R BS.1770: the same at %i samples a second', (rate) => {
-  expect(Math.abs((measure([[5, -23]], rate) ?? 0) + 23)).toBeLessThan(0.2)
-})
+test.each([8000, 44_100, 48_000, 96_000])(
+  'ITU-R BS.1770: the loudness is the same at %i samples per second',
+  (rate) => {
+    expect(Math.abs((measure([[5, -23]], rate) ?? 0) + 23)).toBeLessThan(0.2)
+  },
+)
 
-test('one channel is heard from both loudspeakers', () => {
+test('one channel is measured as played from both loudspeakers', () => {
   expect(measure([[5, -23]], 24_000, 1)).toBeCloseTo(measure([[5, -23]], 24_000) ?? 0, 5)
 })
 
-test('silence, a moment and nothing have no loudness', () => {
+test('silence, a very short sound and empty input have no loudness', () => {
   expect(measure([[5, -200]])).toBeNull()
   expect(measure([[0.3, -10]])).toBeNull()
   expect(loudnessMeter(48_000, 2).integrated()).toBeNull()

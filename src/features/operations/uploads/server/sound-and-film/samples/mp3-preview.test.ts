@@ -22,7 +22,7 @@ test.each([
   ['cbr.mp3', { version: 1, sampleRate: 44_100, channels: 2, samplesPerFrame: 1152 }, 20],
   ['vbr.mp3', { version: 1, sampleRate: 44_100, channels: 2, samplesPerFrame: 1152 }, 20],
   ['mono.mp3', { version: 2, sampleRate: 24_000, channels: 1, samplesPerFrame: 576 }, 12],
-] as const)('%s: all of it is frames, in pieces of any length', (name, format, seconds) => {
+] as const)('%s: the whole file is read as frames, in chunks of any length', (name, format, seconds) => {
   const bytes = sound(name)
   const whole = readFrames(bytes)
   expect(whole.format).toEqual(format)
@@ -36,7 +36,7 @@ test.each([
     )
 })
 
-test('a tag with a large picture is skipped, also one that looks like frames, and one at the end', () => {
+test('tags are skipped: one with a large picture, one that looks like frames, and one at the end', () => {
   const bytes = sound('cbr.mp3')
   const plain = readFrames(bytes).frames
   const picture = Buffer.concat(Array.from({ length: 40 }, () => bytes)).toString('latin1')
@@ -44,7 +44,7 @@ test('a tag with a large picture is skipped, also one that looks like frames, an
   expect(Buffer.concat(readFrames(tagged, 4096).frames).equals(Buffer.concat(plain))).toBe(true)
 })
 
-test('bad input: damage costs the frames it hits, half a frame at the end is left out', () => {
+test('bad input: damage loses only the frames it hits, and half a frame at the end is left out', () => {
   const bytes = Buffer.from(sound('cbr.mp3'))
   const plain = readFrames(bytes).frames.length
   bytes.fill(0, 20_000, 20_400)
@@ -56,7 +56,7 @@ test('bad input: damage costs the frames it hits, half a frame at the end is lef
   ).toBe(true)
 })
 
-test('bad input: free format, noise, words and nothing have no frames', () => {
+test('bad input: free format, noise, text and an empty file have no frames', () => {
   const free = Buffer.from(sound('mono.mp3'))
   for (let at = 0; at < free.length - 3; at++) if (readHeader(free, at)) free[at + 2] = (free[at + 2] ?? 0) & 0x0f
   const noise = Buffer.from(Array.from({ length: 200_000 }, (_, at) => (at * at * 31 + at * 7) % 256))
@@ -66,7 +66,7 @@ test('bad input: free format, noise, words and nothing have no frames', () => {
 })
 
 test.each(['cbr.mp3', 'vbr.mp3', 'mono.mp3'])(
-  '%s: its preview is its first frames, and is read with their length',
+  '%s: its preview consists of its first frames and is read with their length',
   async (name) => {
     const { frames, format } = readFrames(sound(name))
     if (!format) throw new Error('no frames')
@@ -85,7 +85,7 @@ test.each(['cbr.mp3', 'vbr.mp3', 'mono.mp3'])(
   },
 )
 
-test('a preview of nothing is empty', () => {
+test('a preview of an empty file is empty', () => {
   const format = { version: 1, sampleRate: 44_100, channels: 2, samplesPerFrame: 1152 } as const
   expect(mp3Preview([], format, 30)).toHaveLength(0)
 })

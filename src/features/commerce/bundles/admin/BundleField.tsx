@@ -1,0 +1,90 @@
+// Edits the content of a bundle in its form: the owner searches for sheets and editions, sorts and removes them. Each
+// shows its price alone.
+import { useFormContext } from 'react-hook-form'
+import { announce } from '@/admin-kit/announcer'
+import { formatUsd, typedCents } from '@/lib/money'
+import type { ShownEntry } from '../bundle-form'
+import type { BundleChoice } from '../bundles.contract'
+import { bundleChoicesQuery } from '../bundles.queries'
+import { ChoiceActions } from '@/admin-kit/rows/ChoiceActions'
+import { errorAt, FormRows, newChoiceId, useFormRows } from '@/admin-kit/rows/FormRows'
+import { SearchToAdd } from '@/admin-kit/rows/SearchToAdd'
+
+type Form = { entries: ShownEntry[]; price: string }
+
+const newEntry = ({ itemId, variantId, name, listCents }: BundleChoice): ShownEntry => ({
+  id: newChoiceId(),
+  entry_item_id: itemId,
+  entry_variant_id: variantId ?? '',
+  label: name,
+  trouble: null,
+  list_cents: listCents,
+})
+
+export function BundleField() {
+  const { formState, watch } = useFormContext<Form>()
+  const rows = useFormRows<ShownEntry>('entries', ({ label }) => label)
+  const isTaken = ({ itemId, variantId }: BundleChoice) =>
+    rows.fields.some((entry) => entry.entry_item_id === itemId && (entry.entry_variant_id ?? '') === (variantId ?? ''))
+  function add(choice: BundleChoice): void {
+    rows.append([newEntry(choice)])
+    announce(`${choice.name} added`)
+  }
+
+  return (
+    <div className="grid gap-4">
+      <FormRows rows={rows} label="In this bundle">
+        {({ label, list_cents, trouble }, actions) => {
+          const problem =
+            errorAt(formState.errors, `entries.${actions.index}.label`) ??
+            (trouble && `It ${trouble}, so the bundle cannot be bought.`)
+          return (
+            <div
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 wrap-anywhere"
+              role="group"
+              aria-label={label}
+            >
+              <span>
+                {label}
+                {list_cents ? <span className="admin-note"> {formatUsd(list_cents)}</span> : null}
+              </span>
+              <ChoiceActions {...actions} name={label} />
+              {problem && <p className="admin-warning">{problem}</p>}
+            </div>
+          )
+        }}
+      </FormRows>
+      {rows.fields.length > 0 && <Saving entries={rows.fields} price={watch('price')} />}
+      <SearchToAdd
+        input={rows.entry}
+        label="Add to the bundle"
+        placeholder="Part of a title"
+        query={bundleChoicesQuery}
+        toFindings={({ choices }) =>
+          choices
+            .filter((choice) => !isTaken(choice))
+            .map((choice) => ({
+              id: `${choice.itemId}:${choice.variantId ?? ''}`,
+              action: `Add ${choice.name}`,
+              note: formatUsd(choice.listCents),
+              onAdd: () => add(choice),
+            }))
+        }
+        list="Sheets on sale"
+        none="Nothing else on sale matches."
+      />
+    </div>
+  )
+}
+
+/** Shows the price of all entries bought alone, and what the bundle saves. */
+function Saving({ entries, price }: { entries: readonly ShownEntry[]; price: string }) {
+  const alone = entries.reduce((sum, { list_cents }) => sum + (list_cents ?? 0), 0)
+  const saved = alone - (typedCents(price?.trim() ?? '') ?? alone)
+  return (
+    <p className="admin-note" role="status">
+      Bought one by one: {formatUsd(alone)}.{' '}
+      {saved > 0 ? `The bundle saves ${formatUsd(saved)}.` : saved < 0 ? 'That is less than the bundle costs.' : ''}
+    </p>
+  )
+}

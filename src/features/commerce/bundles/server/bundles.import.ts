@@ -1,0 +1,102 @@
+// Imports bundles from a spreadsheet: `bundles.csv` has one row for each entry of a bundle. The bundle itself is a row
+// of `shop_items.csv`.
+import { and, eq, getTableName, isNull, ne } from 'drizzle-orm'
+import type { Transaction } from '@/adapters/database/connect'
+import { shopItems } from '@/db/schema/shop'
+import { bundleEntries } from '@/db/schema/bundles'
+import { type Importer, tableImporter } from '@/platform/import/importer'
+import { RowRefused } from '@/platform/import/import-problem'
+import { recordId } from '@/platform/import/reading/row-reader'
+import { AppError } from '@/lib/errors'
+import { listEditions } from '@/features/commerce/sheet-music/editions/edition.rules'
+import { sameLabel } from '@/features/commerce/sheet-music/editions/variant-form'
+import { checkEntries } from './bundle-entries'
+import { findVariants } from '@/features/commerce/sheet-music/server/editions/variants'
+
+const itemId = (raw: string) => recordId(getTableName(shopItems), raw)
+
+const entriesImporter = tableImporter({
+  table: bundleEntries,
+  columns: ['id', 'shop_item_id', 'entry_item_id', 'edition', 'position'],
+  // The label follows the names of sheet and edition.
+  moving: ['label'],
+  read: (row) => ({
+    id: row.id(),
+    shop_item_id: itemId(row.required('shop_item_id')),
+    entry_item_id: itemId(row.required('entry_item_id')),
+    // Text of the row, until its sheet is known.
+    edition: row.text('edition', 60),
+    position: row.whole('position', { least: 0, most: 1000, fallback: row.line }),
+  }),
+})
+
+/**
+ * Returns the sheet that goes into a bundle, with the edition that a row names by label or id. Throws RowRefused with
+ * the reason.
+ */
+async function toSheet(tx: Transaction, entryItem: string, given: string | null) {
+  const [item] = await tx.select().from(shopItems).where(eq(shopItems.id, entryItem))
+  if (!item) throw new RowRefused('The item that goes into the bundle does not exist.')
+  if (item.category !== 'sheet_music')
+    throw new RowRefused(`Only sheet music can be in a bundle; “${item.title}” is not sheet music.`)
+  const editions = listEditions(item.category, (await findVariants(tx, [item.id])).get(item.id) ?? [])
+  if (editions.length === 0) {
+    if (given !== null) throw new RowRefused(`“${item.title}” has no editions.`)
+    return { entry_variant_id: null, label: item.title }
+  }
+  const known = editions.map(({ label }) => label).join(', ')
+  if (given === null) throw new RowRefused(`“${item.title}” has editions; please say which: ${known}.`)
+  const id = recordId('editions', given)
+  const edition = editions.find((one) => one.id === id || sameLabel(one.label) === sameLabel(given))
+  if (!edition) throw new RowRefused(`“${item.title}” has no edition ${given}, only: ${known}.`)
+  return { entry_variant_id: edition.id, label: `${item.title}, ${edition.label}` }
+}
+
+/** Refuses what a bundle may not be, with the messages of the form. */
+async function refuseAround(tx: Transaction, bundle: string): Promise<void> {
+  const [item] = await tx.select().from(shopItems).where(eq(shopItems.id, bundle))
+  if (!item) throw new RowRefused('The item of this bundle does not exist.')
+  if (item.category !== 'sheet_music') throw new RowRefused('Only sheet music can be a bundle.')
+  const editions = listEditions(item.category, (await findVariants(tx, [bundle])).get(bundle) ?? [])
+  if (editions.length > 0 || item.pdf_file_url !== null)
+    throw new RowRefused('A bundle delivers what is in it and cannot have a PDF or editions of its own.')
+}
+
+async function refuseTwice(
+  tx: Transaction,
+  id: string,
+  bundle: string,
+  sheet: { entry_item_id: string; entry_variant_id: string | null; label: string },
+): Promise<void> {
+  const same = and(
+    ne(bundleEntries.id, id),
+    eq(bundleEntries.shop_item_id, bundle),
+    eq(bundleEntries.entry_item_id, sheet.entry_item_id),
+    sheet.entry_variant_id === null
+      ? isNull(bundleEntries.entry_variant_id)
+      : eq(bundleEntries.entry_variant_id, sheet.entry_variant_id),
+  )
+  if ((await tx.$count(bundleEntries, same)) > 0) throw new RowRefused(`“${sheet.label}” is in this bundle already.`)
+}
+
+/** Checks each entry by the rules of the form. A refused one does not affect the others. */
+export const bundlesImporter: Importer = {
+  ...entriesImporter,
+  table: 'bundles',
+  async write({ values: { edition, ...values }, ...draft }, given) {
+    const bundle = String(values.shop_item_id)
+    await refuseAround(given.tx, bundle)
+    const label = typeof edition === 'string' ? edition : null
+    const sheet = await toSheet(given.tx, String(values.entry_item_id), label)
+    await refuseTwice(given.tx, draft.key, bundle, { entry_item_id: String(values.entry_item_id), ...sheet })
+    const effect = await entriesImporter.write({ ...draft, values: { ...values, ...sheet } }, given)
+    if (effect === 'unchanged') return effect
+    try {
+      await checkEntries(given.tx, bundle)
+    } catch (error) {
+      const [sentence] = error instanceof AppError ? Object.values(error.fields ?? {}) : []
+      throw sentence === undefined ? error : new RowRefused(sentence)
+    }
+    return effect
+  },
+}

@@ -1,0 +1,56 @@
+// Lists the shop for search engines, and its new music for readers of the feed. A closed shop shows no items
+// (MAINT-01).
+import { and, asc, desc, eq, max, ne } from 'drizzle-orm'
+import { latest, type Discovery } from '@/platform/http/discovery'
+import { shopItems } from '@/db/schema/shop'
+import { storedTexts } from '@/features/site/page-content/server/stored-texts'
+import { shopHeroContentKeys, shopSectionContentKeys } from '../shop.content-keys'
+import { isShopOpen } from '@/features/commerce/shop-status/server/shop-status'
+import { placeholderPicture } from './items'
+import { shopOrder } from './shop-order'
+
+const visible = eq(shopItems.is_visible, true)
+
+export const shopDiscovery: Discovery = {
+  reads: ['shop_items', 'page_settings', 'page_content'],
+  async pages(ctx) {
+    const { db } = ctx
+    const texts = await storedTexts(ctx, [...shopHeroContentKeys, ...shopSectionContentKeys])
+    const [all] = await db
+      .select({ changedAt: max(shopItems.updated_at) })
+      .from(shopItems)
+      .where(visible)
+    const items = (await isShopOpen(db))
+      ? await db
+          .select()
+          .from(shopItems)
+          .where(visible)
+          .orderBy(...shopOrder)
+      : []
+    return [
+      { path: '/shop', title: 'Shop', changedAt: latest(texts.changedAt, all?.changedAt) },
+      ...items.map((item) => ({
+        path: `/shop/${item.slug}`,
+        title: item.title,
+        image: item.image_url || placeholderPicture.url,
+        changedAt: item.updated_at,
+      })),
+    ]
+  },
+  async news({ db }, most) {
+    if (!(await isShopOpen(db))) return []
+    const items = await db
+      .select()
+      .from(shopItems)
+      .where(and(visible, ne(shopItems.category, 'merchandise')))
+      .orderBy(desc(shopItems.created_at), asc(shopItems.id))
+      .limit(most)
+    return items.map(({ id, title, description, slug, created_at }) => ({
+      id,
+      title,
+      text: description ?? '',
+      path: `/shop/${slug}`,
+      publishedAt: created_at,
+    }))
+  },
+}

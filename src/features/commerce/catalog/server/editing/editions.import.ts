@@ -1,0 +1,82 @@
+// Imports editions from a spreadsheet, `editions.csv`, whose rows name their item.
+import { getTableName } from 'drizzle-orm'
+import { clefs, editionKinds, itemVariants, shopItems, transpositions } from '@/db/schema/shop'
+import { type Importer, tableImporter } from '@/platform/import/importer'
+import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
+import { editionOfFileName } from '@/features/commerce/sheet-music/editions/edition-names'
+import { findInstrument } from '@/features/commerce/sheet-music/editions/instruments'
+import { ismnDigits } from '@/features/commerce/sheet-music/tunes/ismn'
+import { oneOf, readAs } from '@/features/commerce/sheet-music/server/read-as'
+import { releaseEditionFiles } from './release-editions'
+
+/** Accepts codes or names: "alto_sax", "Alto Sax 1". */
+function readInstruments(row: RowReader): string[] {
+  return row.tags('instruments').flatMap((given) => {
+    const code = findInstrument(given)?.code ?? editionOfFileName(given, '').instruments[0]
+    if (code === undefined) row.mend('instruments', null, `The site does not know this instrument: ${given}.`)
+    return code ?? []
+  })
+}
+
+async function readEdition(row: RowReader) {
+  const label = row.required('label', { most: 60 })
+  // Takes what a row leaves empty from the name of the edition.
+  const named = editionOfFileName(label, '')
+  const owner = row.required('shop_item_id')
+  const instruments = readInstruments(row)
+  return {
+    id: row.id(),
+    shop_item_id: recordId(getTableName(shopItems), owner),
+    label,
+    price: row.cents('price') || null,
+    position: row.whole('position', { least: 0, most: 1000, fallback: row.line }),
+    is_on_sale: row.yes('is_on_sale', true),
+    kind: readAs(row, 'kind', oneOf(editionKinds), `Not one of ${editionKinds.join(', ')}.`) ?? named.kind,
+    transposition:
+      readAs(row, 'transposition', oneOf(transpositions), `Not one of ${transpositions.join(', ')}.`) ??
+      named.transposition,
+    clef: readAs(row, 'clef', oneOf(clefs), `Not one of ${clefs.join(', ')}.`) ?? named.clef,
+    instruments: instruments.length > 0 ? instruments : named.instruments,
+    pdf_file_url: await row.address('pdf_file_url', 'sheet-music-pdf'),
+    ismn: readAs(row, 'ismn', ismnDigits, 'Not an ISMN, such as 979-0-2600-0043-8.'),
+  }
+}
+
+const variantsImporter = tableImporter({
+  table: itemVariants,
+  columns: [
+    'id',
+    'shop_item_id',
+    'label',
+    'price',
+    'position',
+    'is_on_sale',
+    'kind',
+    'transposition',
+    'clef',
+    'instruments',
+    'pdf_file_url',
+    'ismn',
+  ],
+  read: readEdition,
+})
+
+/** Records versions of the imported files. `itemOf` returns the item of a row. */
+export const withVersions = (
+  importer: Importer,
+  itemFor: (values: Readonly<Record<string, unknown>>) => unknown,
+): Importer => ({
+  ...importer,
+  async write(draft, given) {
+    const effect = await importer.write(draft, given)
+    if (effect !== 'unchanged')
+      await releaseEditionFiles(given.tx, { clock: { now: () => given.now } }, String(itemFor(draft.values)))
+    return effect
+  },
+})
+
+/** Editions are imported after their items. */
+export const editionsImporter: Importer = {
+  ...withVersions(variantsImporter, ({ shop_item_id }) => shop_item_id),
+  table: 'editions',
+}

@@ -1,0 +1,60 @@
+// Finds what is for sale of a tune or of an album, for pages outside the shop that link to it.
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { shopItems } from '@/db/schema/shop'
+import { recordCategories } from '@/features/commerce/recordings/record-categories'
+import type { ShopItem } from '../catalog.contract'
+import { startingPrice } from '../item/starting-price'
+import { itemsInOrder } from './items'
+
+/** An item that a visitor can buy, or get for free if `cents` is null. */
+export type OnSale = { slug: string; title: string; cents: number | null; isFrom: boolean }
+
+/** Returns null for an item that visitors cannot get at the moment. */
+function onSale(item: ShopItem): OnSale | null {
+  const { slug, title } = item
+  if (item.isFree) return item.freeUrl === null ? null : { slug, title, cents: null, isFrom: false }
+  const price = startingPrice(item)
+  return price && { slug, title, ...price }
+}
+
+/** Returns sheets of these tunes, in the order of the shop. */
+export async function sheetsOnSale(ctx: Context, tuneIds: readonly string[]): Promise<(OnSale & { tuneId: string })[]> {
+  if (tuneIds.length === 0) return []
+  const rows = await ctx.db
+    .select({ id: shopItems.id })
+    .from(shopItems)
+    .where(and(eq(shopItems.is_visible, true), inArray(shopItems.tune_id, [...new Set(tuneIds)])))
+    .orderBy(asc(shopItems.order_index), asc(shopItems.id))
+  const ids = rows.map(({ id }) => id)
+  return (await itemsInOrder(ctx, ids)).flatMap((item) => {
+    const found = onSale(item)
+    return found && item.tune ? [{ ...found, tuneId: item.tune.id }] : []
+  })
+}
+
+/**
+ * Returns recordings with the name of one of these albums, ignoring brackets behind the name: "Late Set (CD)".
+ * Downloads come first.
+ */
+export async function albumsOnSale(ctx: Context, albums: readonly string[]): Promise<(OnSale & { name: string })[]> {
+  const wanted = [...new Set(albums.map((album) => album.trim().toLowerCase()).filter(Boolean))]
+  if (wanted.length === 0) return []
+  const name = sql<string>`btrim(regexp_replace(${shopItems.title}, '\\([^()]*\\)\\s*$', ''))`
+  const rows = await ctx.db
+    .select({ id: shopItems.id, name })
+    .from(shopItems)
+    .where(
+      and(
+        eq(shopItems.is_visible, true),
+        inArray(shopItems.category, recordCategories),
+        inArray(sql`lower(${name})`, wanted),
+      ),
+    )
+    .orderBy(desc(eq(shopItems.category, 'digital_music')), asc(shopItems.order_index), asc(shopItems.id))
+  const names = new Map(rows.map((row) => [row.id, row.name]))
+  return (await itemsInOrder(ctx, [...names.keys()])).flatMap((item) => {
+    const found = onSale(item)
+    return found ? [{ ...found, name: names.get(item.id) ?? '' }] : []
+  })
+}

@@ -1,0 +1,164 @@
+// The API from cart to paid order: the three payment functions of the requirements (FUNC-01 to FUNC-03), and orders
+// whose outcome the browser has not shown yet.
+import { z } from 'zod'
+import { grantedFile } from '@/features/commerce/downloads/downloads.contract'
+import { deliveries } from '@/features/commerce/catalog/delivery/delivery.rules'
+import { endpoint } from '@/lib/endpoint'
+import { cents, uuid } from '@/lib/fields'
+import { holderTooLong, maxHolder } from '@/lib/holder-name'
+import { maxNote } from './order-draft'
+
+/**
+ * An order line as DLV-06 describes it. `pdf_file_url` only tells that there is a file. `download_token` is set for the
+ * buying browser only (OP-04).
+ */
+export const orderRecord = z.object({
+  id: uuid,
+  title: z.string(),
+  quantity: z.number().int(),
+  unitCents: cents,
+  shop_item_id: uuid,
+  format: z.string(),
+  /** Name in the shop at the purchase: "LP", "Download". */
+  format_name: z.string(),
+  variant_id: uuid.nullable(),
+  variant_label: z.string().nullable(),
+  licence_id: uuid.nullable(),
+  /** True when it raises a licence bought before to more copies. */
+  isTopUp: z.boolean(),
+  /** Licence at the time of the purchase. */
+  licence: z.object({ name: z.string(), copies: z.number().int(), holder: z.string().optional() }).nullable(),
+  /** Kind of delivery; null for old orders that do not tell. */
+  delivery: z.enum(deliveries).nullable(),
+  /** Link to bought music on another site, or to the download included with a record (OP-14). */
+  link: z.string().nullable(),
+  /** Token of the first file. */
+  download_token: z.string().nullable(),
+  /** All files to download: a sheet has one, an album may have many. */
+  files: z.array(grantedFile),
+  shop_items: z.object({ category: z.string(), pdf_file_url: z.string().nullable() }),
+})
+export type OrderRecord = z.output<typeof orderRecord>
+
+/** The sums of an order. */
+export const orderReceipt = z.object({
+  invoiceNumber: z.string(),
+  itemsCents: cents,
+  /** Null when nothing is shipped. */
+  shippingCents: cents.nullable(),
+  totalCents: cents,
+})
+export type OrderReceipt = z.output<typeof orderReceipt>
+
+/** One line of the cart as the browser sent it. The server only compares it with its own data (OP-01). */
+export const sentItem = z.object({
+  id: uuid,
+  title: z.string().max(300),
+  price: z.number().finite(),
+  quantity: z.number(),
+  category: z.string().max(40),
+  format: z.string().max(20).optional(),
+  variantId: uuid.nullish(),
+  licenceId: uuid.nullish(),
+  /** Token of the licence that it raises to more copies, as in the address of its page. */
+  topsUp: z.string().max(200).nullish(),
+})
+export type SentLine = z.output<typeof sentItem>
+
+export const checkoutEndpoints = {
+  paypalConfig: endpoint({
+    method: 'GET',
+    path: '/api/functions/paypal-config',
+    access: 'everyone',
+    summary: 'What the page needs to show the PayPal buttons (FUNC-01).',
+    output: z.object({
+      clientId: z.string(),
+      environment: z.enum(['sandbox', 'production']),
+      sdkUrl: z.string(),
+      sdkMajor: z.union([z.literal(5), z.literal(6)]),
+    }),
+    limit: { requests: 60, perSeconds: 60 },
+  }),
+  createPaypalOrder: endpoint({
+    method: 'POST',
+    path: '/api/functions/create-paypal-order',
+    access: 'everyone',
+    summary: 'Prices the cart, holds its stock and opens a PayPal order (FUNC-02).',
+    body: z.object({
+      items: z.array(sentItem).max(100),
+      customerEmail: z.string().max(254),
+      note: z.string().max(maxNote, `The note must be at most ${maxNote} characters`).optional(),
+      /** Required if a licence is printed on the pages. */
+      licenceHolder: z.string().max(maxHolder, holderTooLong).optional(),
+    }),
+    output: z.object({
+      orderID: z.string(),
+      /**
+       * True when this browser has already bought something of the cart without showing it. create-order then tells
+       * what, and nothing is paid again.
+       */
+      isBought: z.boolean(),
+      itemsCents: cents,
+      shippingCents: cents,
+      totalCents: cents,
+      /** Items held for this browser until `heldUntil`. The shop's own stock figures exclude them. */
+      held: z.array(z.object({ itemId: uuid, variantId: uuid.nullable(), quantity: z.number().int() })),
+      heldUntil: z.string().nullable(),
+    }),
+    // Protects against floods. Unpaid orders have their own limit (server/open/unpaid-orders.ts).
+    limit: { requests: 120, perSeconds: 600 },
+  }),
+  settleOrder: endpoint({
+    method: 'POST',
+    path: '/api/functions/create-order',
+    access: 'buyer',
+    summary: 'Settles an approved PayPal order; repeating it returns the same answer (FUNC-03).',
+    body: z.object({
+      customerEmail: z.string().max(254),
+      paypalOrderId: z.string().min(1).max(64),
+      items: z
+        .array(z.object({ shopItemId: z.string().max(64), quantity: z.number(), pricePerItem: z.number() }))
+        .max(100),
+      totalAmount: z.number(),
+    }),
+    output: z.object({
+      success: z.boolean(),
+      /**
+       * `completed`: all done. `checking`: not finished yet; ask again, do not pay again. `pending`: PayPal clears the
+       * payment later, a mail follows. `unpaid`: the buyer has not approved it; only a page that merely asks gets this.
+       */
+      state: z.enum(['completed', 'checking', 'pending', 'unpaid', 'declined', 'failed']),
+      orders: z.array(orderRecord),
+      /** Set for the buying browser only, like the orders. */
+      receipt: orderReceipt.nullable(),
+      customerEmail: z.string(),
+      error: z.string().nullable(),
+    }),
+    limit: { requests: 60, perSeconds: 600 },
+  }),
+  unseenOrders: endpoint({
+    method: 'GET',
+    path: '/api/functions/unseen-orders',
+    access: 'buyer',
+    summary:
+      'PayPal ids of the orders that this browser made in the last day and has not been told the outcome of; create-order tells it.',
+    output: z.object({ orderIDs: z.array(z.string()) }),
+    limit: { requests: 240, perSeconds: 600 },
+  }),
+  orderShown: endpoint({
+    method: 'POST',
+    path: '/api/functions/order-shown',
+    access: 'buyer',
+    summary: 'The buyer’s browser has shown the outcome of an order.',
+    body: z.object({ paypalOrderId: z.string().min(1).max(64) }),
+    /** False when another page of this browser has already shown it. */
+    output: z.object({ isNews: z.boolean() }),
+    limit: { requests: 60, perSeconds: 600 },
+  }),
+}
+
+export type OrderRequest = z.output<typeof checkoutEndpoints.createPaypalOrder.body>
+export type OpenedOrder = z.output<typeof checkoutEndpoints.createPaypalOrder.output>
+/** The page's report of an approved order. */
+export type OrderReport = z.output<typeof checkoutEndpoints.settleOrder.body>
+export type OrderReply = z.output<typeof checkoutEndpoints.settleOrder.output>

@@ -1,0 +1,54 @@
+// The browser's requests about orders: PayPal's configuration, opening and settling an order, and orders whose outcome
+// it has not shown.
+import { createApi } from '@/lib/api-client'
+import type { checkoutEndpoints } from './checkout.contract'
+import type { OrderDraft } from './order-draft'
+
+const api = createApi<typeof checkoutEndpoints>()
+
+/**
+ * Fetches the configuration of the PayPal buttons (FUNC-01). Fetched again for every attempt, so that an owner's change
+ * takes effect at once.
+ */
+export const paypalConfigQuery = api.query('/api/functions/paypal-config', {}, { staleMinutes: 0, gcMinutes: 5 })
+
+/** Lets the server price the cart and open a PayPal order (FUNC-02). Throws ApiError. */
+export function createPaypalOrder(draft: OrderDraft) {
+  return api.send('POST /api/functions/create-paypal-order', { body: draft })
+}
+
+/**
+ * Lets the server settle an approved PayPal order (FUNC-03). Repeating it is safe. The draft is only compared. Throws
+ * ApiError.
+ */
+export function settleOrder(paypalOrderId: string, draft: OrderDraft) {
+  const items = draft.items.map(({ id, quantity, price }) => ({ shopItemId: id, quantity, pricePerItem: price }))
+  const totalAmount = draft.items.reduce((cents, item) => cents + Math.round(item.price * 100) * item.quantity, 0) / 100
+  return api.send('POST /api/functions/create-order', {
+    body: { customerEmail: draft.customerEmail, paypalOrderId, items, totalAmount },
+  })
+}
+
+const question = { customerEmail: '', items: [], totalAmount: 0 }
+
+/** Fetches the outcome of an order, like `settleOrder`, for a page that no longer has its cart. Throws ApiError. */
+export function settleKnownOrder(paypalOrderId: string) {
+  return api.send('POST /api/functions/create-order', { body: { ...question, paypalOrderId } })
+}
+
+/** Returns the PayPal ids of this browser's orders whose outcome it has not been told. Throws ApiError. */
+export async function unseenOrders(): Promise<string[]> {
+  return (await api.send('GET /api/functions/unseen-orders', {})).orderIDs
+}
+
+/**
+ * Reports that this page shows the outcome. Returns true when it is the first to do so. Without a response it counts as
+ * the first.
+ */
+export async function noteShown(paypalOrderId: string): Promise<boolean> {
+  try {
+    return (await api.send('POST /api/functions/order-shown', { body: { paypalOrderId } })).isNews
+  } catch {
+    return true
+  }
+}

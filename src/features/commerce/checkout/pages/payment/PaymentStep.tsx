@@ -1,0 +1,113 @@
+// The payment step of the checkout (CHK-01, CHK-02), with all costs in view (OP-12).
+import { holderName } from '@/lib/holder-name'
+import { useCart } from '@/features/commerce/cart/stored/cart-store'
+import { cartTotals } from '@/features/commerce/cart/cart-totals'
+import { choiceName } from '@/features/commerce/cart/choice-name'
+import { licenceWords } from '@/features/commerce/cart/licence.rules'
+import { Sums } from '@/features/commerce/cart/pages/Sums'
+import { checkoutTexts } from '../../checkout.texts'
+import { Price } from '@/ui/Price'
+import { BackToCart } from '../BackToCart'
+import { isSettling } from '../state/checkout-machine'
+import { dispatch, useCheckout } from '../state/checkout-store'
+import { PaymentButtons } from './PaymentButtons'
+import { typedHolder, typedNote } from '../typed-texts'
+import { useShipping } from '../use-shipping'
+
+/** Shows the outcome of a payment in place of the buttons, and has screen readers announce it. */
+const focused = (element: HTMLElement | null) => element?.focus()
+
+export function PaymentStep() {
+  const checkout = useCheckout()
+  const isOver = checkout.phase === 'unclear' || checkout.phase === 'stopped'
+  const busy = isSettling(checkout)
+  return (
+    <div className="mx-auto grid max-w-3xl gap-x-12 gap-y-8 sm:grid-cols-2">
+      <div className="min-w-0">
+        <BackToCart disabled={busy} />
+        {checkout.email !== '' && (
+          <p className="mt-4 flex flex-wrap items-baseline gap-x-4">
+            <span className="min-w-0 break-words">{checkout.email}</span>
+            {!isOver && (
+              <button
+                type="button"
+                className="text-link min-h-11 px-2"
+                disabled={busy}
+                onClick={() => dispatch({ type: 'editEmail' })}
+              >
+                Edit<span className="visually-hidden"> e-mail address</span>
+              </button>
+            )}
+          </p>
+        )}
+        {!isOver && <Summary />}
+      </div>
+      <div className="min-w-0">
+        {isOver ? (
+          <p role="alert" tabIndex={-1} ref={focused} className="border-l-2 border-gold bg-surface p-6">
+            {checkout.message}
+          </p>
+        ) : checkout.email === '' ? (
+          // After a reload there are no buttons to show, only the response to wait for.
+          <p role="status" className="text-gold">
+            {checkout.phase === 'checking' ? checkoutTexts.checking : checkoutTexts.settling}
+          </p>
+        ) : (
+          <PaymentButtons />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Shows the items and all costs, shipping included, before the payment (OP-12). */
+function Summary() {
+  const cart = useCart()
+  const { subtotalCents } = cartTotals(cart)
+  const { shippingCents } = useShipping()
+  const note = typedNote().trim()
+  return (
+    <div className="type-small mt-4">
+      <ul className="border-y border-border py-2">
+        {cart.lines.map((line) => (
+          <li key={line.id} className="flex justify-between gap-4 py-1">
+            <span className="min-w-0">
+              <span className="tabular">{line.quantity} × </span>
+              {line.product.title}{' '}
+              <span className="text-ink-soft">
+                (
+                {choiceName(
+                  line.product.category,
+                  line.formatName,
+                  line.variant?.label,
+                  line.licence && licenceWords(line.licence),
+                )}
+                )
+              </span>
+              {line.licence?.terms && <span className="block text-ink-soft">{line.licence.terms}</span>}
+            </span>
+            <Price cents={line.unitCents * line.quantity} />
+          </li>
+        ))}
+      </ul>
+      <Sums
+        className="mt-3 gap-x-4 gap-y-1"
+        totalClassName="text-base"
+        itemsCents={subtotalCents}
+        shippingCents={shippingCents}
+        totalCents={subtotalCents + (shippingCents ?? 0)}
+      />
+      {shippingCents !== null && <p className="mt-3 text-ink-soft">{checkoutTexts.shippingNote}</p>}
+      {cart.lines.some(({ licence, topsUp }) => licence?.isStamped && !topsUp?.hasHolder) && (
+        <p className="mt-3 break-words">
+          <span className="text-ink-soft">{checkoutTexts.holder}</span> “{holderName(typedHolder.read())}”
+        </p>
+      )}
+      {note !== '' && (
+        <p className="mt-3 break-words whitespace-pre-line">
+          <span className="text-ink-soft">{checkoutTexts.yourNote}</span> {note}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+// The callbacks of the PayPal buttons: create an order, approve, cancel, error (CHK-11, CHK-12, CHK-17, CHK-18).
+import type { QueryClient } from '@tanstack/react-query'
+import { currentCart } from '@/features/commerce/cart/stored/cart-store'
+import { ApiError } from '@/lib/api-error'
+import { recordError } from '@/ui/error-log'
+import { toast } from '@/ui/toast-store'
+import { checkedDraft } from '../../order-draft'
+import { createPaypalOrder } from '../../checkout.queries'
+import { currentCheckout, settleApproved } from '../state/checkout-store'
+import { noteOpened } from '../state/order-opened'
+import { expectHold, forgetHold, rememberHold } from '../state/own-hold'
+import type { PaymentCallbacks } from './payment-page'
+import { typedHolder, typedNote } from '../typed-texts'
+
+/**
+ * The callbacks read cart and address at the time of the call and change no state before approval: a re-render would
+ * close PayPal's window.
+ */
+export function paymentCallbacks(queryClient: QueryClient): PaymentCallbacks {
+  // True when PayPal echoes our own error, which was already shown.
+  let isToldAlready = false
+  return {
+    async createOrder() {
+      let answer: Awaited<ReturnType<typeof createPaypalOrder>>
+      try {
+        const draft = checkedDraft(currentCart(), currentCheckout().email)
+        expectHold(draft.items.map(({ id, variantId, quantity }) => ({ itemId: id, variantId, quantity })))
+        answer = await createPaypalOrder({
+          ...draft,
+          note: typedNote().trim(),
+          licenceHolder: typedHolder.read().trim(),
+        })
+        if (!answer?.orderID) throw new Error('Invalid response from order creation')
+        rememberHold(answer.held, answer.heldUntil)
+        noteOpened()
+      } catch (error) {
+        isToldAlready = true
+        // After any other error the goods may still be held.
+        if (error instanceof ApiError && !error.retryable) forgetHold()
+        const message = error instanceof Error ? error.message : String(error)
+        const failure = new Error(`Failed to create order: ${message}`, { cause: error })
+        recordError(failure)
+        toast({
+          title: 'Order Creation Failed',
+          text: `Unable to create PayPal order: ${message}`,
+          kind: 'destructive',
+        })
+        // Price or stock may have changed: refreshes the cart (OP-01) and the shipping terms.
+        void queryClient.invalidateQueries({ queryKey: ['/api/shop/current'] })
+        void queryClient.invalidateQueries({ queryKey: ['/api/shop/status'] })
+        throw failure
+      }
+      if (!answer.isBought) return answer.orderID
+      // Already paid, in a closed tab: PayPal's window closes, and the confirmation follows.
+      isToldAlready = true
+      void settleApproved(answer.orderID, queryClient)
+      throw new Error('This order has been paid already')
+    },
+    onApprove: (orderID) => settleApproved(orderID, queryClient),
+    onCancel() {
+      toast({ title: 'Payment Cancelled', text: 'Your payment was cancelled. Your cart items are still saved.' })
+    },
+    onError(error) {
+      if (isToldAlready) {
+        isToldAlready = false
+        return
+      }
+      recordError(error)
+      toast({
+        title: 'PayPal Error',
+        text: 'There was an issue with PayPal. Please try again or use a different payment method.',
+        kind: 'destructive',
+      })
+    },
+  }
+}

@@ -1,0 +1,102 @@
+// One attempt to show the PayPal buttons, and the events that the checkout gets from it (CHK-19, CHK-20, CHK-23 to CHK-25).
+import type { QueryClient } from '@tanstack/react-query'
+import { fetchApiQuery } from '@/lib/use-api-query'
+import { recordError } from '@/ui/error-log'
+import { moveToNewerBuild } from '@/ui/on-demand/newer-build'
+import { toast } from '@/ui/toast-store'
+import { paypalConfigQuery } from '../../checkout.queries'
+import { maxAttempts } from '../state/checkout-machine'
+import { currentCheckout, dispatch } from '../state/checkout-store'
+import { paymentCallbacks } from './payment-callbacks'
+import { paymentPageFor } from './payment-driver'
+import { isPaymentConfig, type PaymentConfig, type PaymentPage } from './payment-page'
+
+const renderPatienceMs = 15_000
+const reloadDelayMs = 100
+
+class RenderTimeout extends Error {}
+
+/** Rejects with RenderTimeout when `work` takes too long. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new RenderTimeout('PayPal checkout failed to load')), renderPatienceMs)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+async function configuration(queryClient: QueryClient): Promise<PaymentConfig | null> {
+  try {
+    const config = await fetchApiQuery(queryClient, paypalConfigQuery)
+    if (!isPaymentConfig(config)) throw new Error('Invalid PayPal configuration received')
+    return config
+  } catch (error) {
+    recordError(error)
+    const message = error instanceof Error ? error.message : String(error)
+    toast({
+      title: 'PayPal Setup Error',
+      text: `Unable to initialize PayPal checkout: ${message}`,
+      kind: 'destructive',
+    })
+    return null
+  }
+}
+
+export type ShowButtons = {
+  container: HTMLElement
+  queryClient: QueryClient
+  /** False for the first load. Every later load waits 100 ms (CHK-25). */
+  isReload: boolean
+  /** Called with the configuration as soon as it is known. */
+  onConfig: (config: PaymentConfig) => void
+}
+
+/**
+ * Starts the attempt and returns a function that ends it and removes the buttons. Dispatches the outcome to the
+ * checkout as an event.
+ */
+export function showButtons({ container, queryClient, isReload, onConfig }: ShowButtons): () => void {
+  let isOver = false
+  let page: PaymentPage | null = null
+
+  async function attempt() {
+    if (isReload) await wait(reloadDelayMs)
+    if (isOver) return
+    const config = await configuration(queryClient)
+    if (isOver) return
+    if (!config) return dispatch({ type: 'configurationMissing' })
+    onConfig(config)
+    try {
+      await inTime(present(config))
+      if (!isOver) dispatch({ type: 'buttonsReady' })
+    } catch (error) {
+      if (isOver) return
+      page?.close()
+      recordError(error)
+      if ((await moveToNewerBuild(error, currentCheckout().failures > 0)) || isOver) return
+      dispatch({ type: 'buttonsFailed', final: error instanceof RenderTimeout })
+      if (currentCheckout().failures >= maxAttempts || error instanceof RenderTimeout) {
+        toast({
+          title: 'PayPal Setup Error',
+          text: 'Failed to load PayPal. Please refresh the page and try again.',
+          kind: 'destructive',
+        })
+      }
+    }
+  }
+
+  async function present(config: PaymentConfig) {
+    page = await paymentPageFor(config.sdkMajor)
+    await page.load(config)
+    if (!isOver) await page.render(container, paymentCallbacks(queryClient))
+  }
+
+  void attempt()
+  return () => {
+    isOver = true
+    page?.close()
+  }
+}

@@ -1,0 +1,269 @@
+// create-paypal-order (FUNC-02): prices the cart, holds its goods, opens the PayPal order. Repeating it gives the same order.
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { crashPoint } from '@/platform/crash-point'
+import { inTransaction, type Transaction } from '@/adapters/database/connect'
+import { type Given, statement } from '@/adapters/database/statement'
+import { PaymentError } from '@/adapters/payments/payments'
+import { hashSecret } from '@/platform/tokens'
+import { checkouts } from '@/db/schema/orders'
+import { licenceWords } from '@/features/commerce/cart/licence.rules'
+import { endHolds } from '@/features/commerce/stock-holds/server/holds'
+import { lockItemsForSale } from '@/features/commerce/catalog/server/items'
+import { licencesOnSale } from '@/features/commerce/catalog/server/licences-on-sale'
+import { isShopOpen } from '@/features/commerce/shop-status/server/shop-status'
+import { holdUnpaid, findOwnHold, type OwnHold } from '@/features/commerce/stock-holds/server/unpaid-holds'
+import { holderName } from '@/lib/holder-name'
+import { isEmail, normalEmail } from '@/lib/email'
+import { AppError } from '@/lib/errors'
+import type { OpenedOrder, OrderRequest, SentLine } from '../../checkout.contract'
+import { invoiceNumber, stockNeeds } from '@/features/commerce/ledger/checkout-states.rules'
+import { cartFingerprint, creationProblem, itemsCents, reusableMs } from '../../checkout.rules'
+import { nextCheckAt } from '@/features/commerce/payments/settling.rules'
+import { shippingFor } from '@/features/commerce/catalog/delivery/shipping.rules'
+import { storeNote } from './buyer-note'
+import {
+  checkoutOfPaypalOrder,
+  rowIds,
+  findCheckoutLines,
+  moveCheckout,
+  type Checkout,
+  type CheckoutLine,
+} from '@/features/commerce/ledger/server/checkout-rows'
+import { isParcel } from '@/features/commerce/delivery/server/delivery-of-line'
+import { toppedUpBy } from '@/features/commerce/licences/server/top-up/top-up'
+import { canRecordSales, notWhileUpdating } from '@/features/commerce/payments/server/settling/can-record-sales'
+import { storeCheckout, storeLine } from '@/features/commerce/ledger/server/new-checkout'
+import { pricedLines, type PricedLine } from './priced-lines'
+import { networkHash, refuseTooManyUnpaid } from './unpaid-orders'
+import { boughtUnseen, isBought } from '../outcome/unseen-orders'
+
+export type CheckoutRequest = OrderRequest & {
+  /** Hash of the browser's cookie. */
+  cookieHash: string
+  /** Network of the request, for the limits. */
+  network: string
+}
+type Opening = { checkout: Checkout; hold: OwnHold; /** Set only for a new checkout. */ lines?: CheckoutLine[] }
+
+/**
+ * Opens a checkout, or finds this browser's open one for the same cart, and its PayPal order. Throws AppError:
+ * payment_unavailable (OP-17), shop_closed (OP-18), invalid_cart (CHK-06 to CHK-09), price_changed (CHK-10, OP-01),
+ * insufficient_stock (CART-09, OP-11), too_many_requests (too many unpaid orders recently; the message says when to try
+ * again).
+ */
+export async function openCheckout(
+  ctx: Context,
+  { items, customerEmail, note, licenceHolder, cookieHash, network }: CheckoutRequest,
+): Promise<OpenedOrder> {
+  if (ctx.payments.pageConfig() === null) throw new AppError('payment_unavailable')
+  if (!(await isShopOpen(ctx.db))) throw new AppError('shop_closed')
+  if (!(await canRecordSales(ctx))) throw new AppError('shop_closed', { message: notWhileUpdating })
+  const problem = creationProblem(items, customerEmail)
+  if (problem !== null) throw new AppError('invalid_cart', { message: problem })
+  const email = normalEmail(customerEmail.trim())
+  if (!isEmail(email))
+    throw new AppError('invalid_input', {
+      message: 'Please enter a valid email address.',
+      fields: { customerEmail: 'Please enter a valid email address.' },
+    })
+
+  const buyer: Buyer = { email, cookieHash, network: networkHash(ctx, network) }
+  const { checkout, hold, lines } = await inTransaction(ctx.db, (tx) =>
+    holdCart(tx, ctx, items, buyer, { note, holder: holderName(licenceHolder) }),
+  )
+  crashPoint('after-hold')
+  const orderID =
+    checkout.paypal_order_id ??
+    (await createPaypalOrder(ctx, checkout, lines ?? (await findCheckoutLines(ctx.db, checkout.id))))
+  const { items_cents: itemsCents, shipping_cents: shippingCents, total_cents: totalCents } = checkout
+  return {
+    orderID,
+    isBought: isBought(checkout),
+    itemsCents,
+    shippingCents,
+    totalCents,
+    held: hold.held,
+    heldUntil: hold.until?.toISOString() ?? null,
+  }
+}
+
+type Buyer = { email: string; cookieHash: string; /** `network` is a keyed hash. */ network: string }
+
+/** Runs one transaction: same prices as in the shop, goods held, one open checkout per browser and cart. */
+async function holdCart(
+  tx: Transaction,
+  ctx: Context,
+  sent: SentLine[],
+  buyer: Buyer,
+  { note, holder }: { note?: string | undefined; holder: string },
+): Promise<Opening> {
+  const now = ctx.clock.now()
+  const { email, cookieHash, network } = buyer
+  // A double click sends two requests at once: the second waits here and then finds the first one's checkout. Requests
+  // of one network also run one after another, because its open checkouts and holds are counted.
+  await lockNames(tx, `checkout:${cookieHash}`, `network:${network}`)
+  // Locks checkouts before items, as everywhere, to avoid deadlocks.
+  const open = await lockOpen(tx, { cookieHash })
+  // Runs after the locks above, so that a payment that is being recorded is seen here.
+  const unseen = await boughtUnseen(tx, now, cookieHash, sent)
+  if (unseen) return { checkout: unseen, hold: await findOwnHold(tx, ctx, unseen.id) }
+  const locked = await lockItemsForSale(tx, [...new Set(sent.map((item) => item.id))])
+  const licences = locked.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(tx) : []
+  const lines = pricedLines(sent, locked, { licences, holder, toppedUp: await toppedUpBy(tx, ctx, sent) })
+  const shipping = shippingFor(lines, ctx.settings)
+  const cartHash = hashSecret(cartFingerprint(lines, email, shipping ?? 0))
+
+  const same = open.find((one) => one.cart_hash === cartHash && now.getTime() - one.created_at.getTime() < reusableMs)
+  // Payment in progress: nothing of this checkout may change.
+  if (same?.status === 'capturing') return { checkout: same, hold: await findOwnHold(tx, ctx, same.id) }
+  const outdated = open.filter((one) => one !== same && one.status !== 'capturing')
+  for (const { id } of outdated)
+    await moveCheckout(tx, ctx, id, 'cancelled', { next_check_at: null, note: 'replaced by a newer cart' })
+  await endHolds(tx, ctx, rowIds(outdated))
+
+  if (!same) await refuseTooManyUnpaid(tx, ctx, buyer)
+  const inserted = same ? null : await insertCheckout(tx, { buyer, cartHash, lines, shipping, now })
+  const checkout = same ?? inserted?.checkout
+  if (!checkout) throw new AppError('transaction_failed')
+  await storeNote(tx, checkout, note)
+  const short = await holdUnpaid(tx, ctx, { checkoutId: checkout.id, cookieHash, network }, stockNeeds(lines), locked)
+  const [first] = short
+  if (first)
+    throw new AppError('insufficient_stock', {
+      message: first.message,
+      fields: Object.fromEntries(short.map(({ itemId, message }) => [itemId, message])),
+    })
+  const mayHold = same !== undefined || lines.some((line) => line.takesStock)
+  return {
+    checkout,
+    hold: mayHold ? await findOwnHold(tx, ctx, checkout.id) : { held: [], until: null },
+    lines: inserted?.lines,
+  }
+}
+
+const lockOpen = statement((db, { cookieHash }: Given<{ cookieHash: string }>) =>
+  db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.cookie_hash, cookieHash),
+        inArray(checkouts.status, ['open', 'paypal_created', 'declined', 'capturing']),
+      ),
+    )
+    .for('update'),
+)
+
+/** Takes both locks in this fixed order everywhere, to avoid deadlocks: columns are evaluated from left to right. */
+async function lockNames(tx: Transaction, first: string, second: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${first}, 0)), pg_advisory_xact_lock(hashtextextended(${second}, 0))`,
+  )
+}
+
+type NewCheckout = { buyer: Buyer; cartHash: string; lines: PricedLine[]; shipping: number | null; now: Date }
+
+async function insertCheckout(
+  tx: Transaction,
+  { buyer, cartHash, lines, shipping, now }: NewCheckout,
+): Promise<{ checkout: Checkout; lines: CheckoutLine[] }> {
+  const goods = itemsCents(lines)
+  const id = randomUUID()
+  const [checkout] = await storeCheckout(tx, {
+    id,
+    cookie_hash: buyer.cookieHash,
+    network: buyer.network,
+    cart_hash: cartHash,
+    email: buyer.email,
+    items_cents: goods,
+    shipping_cents: shipping ?? 0,
+    total_cents: goods + (shipping ?? 0),
+    needs_shipping: lines.some(({ delivery }) => delivery === 'parcel'),
+    invoice_number: invoiceNumber(id, now),
+    next_check_at: nextCheckAt(now, now),
+    created_at: now,
+    updated_at: now,
+  })
+  if (!checkout) throw new AppError('transaction_failed')
+  const stored: CheckoutLine[] = []
+  for (const [position, { item, ...line }] of lines.entries())
+    stored.push(
+      ...(await storeLine(tx, {
+        checkout_id: checkout.id,
+        shop_item_id: line.itemId,
+        format: line.format,
+        format_name: line.formatName,
+        variant_id: line.variantId,
+        variant_label: line.variantLabel,
+        licence_id: line.licenceId,
+        licence: line.licence,
+        tops_up: line.topsUp,
+        title: item.title,
+        category: item.category,
+        quantity: line.quantity,
+        unit_cents: line.unitCents,
+        takes_stock: line.takesStock,
+        pdf_file_url: line.fileUrl,
+        edition_version: line.editionVersion,
+        files: line.files,
+        parts: line.parts,
+        entries: line.entries,
+        bandcamp_url: line.topsUp === null ? item.bandcampUrl : null,
+        external_url: line.topsUp === null ? item.externalUrl : null,
+        image_url: item.imageUrl,
+        download_limit: item.downloadLimit,
+        download_expiry_days: item.downloadExpiryDays,
+        position,
+      })),
+    )
+  return { checkout, lines: stored }
+}
+
+/**
+ * Opens the PayPal order of a checkout and stores its id. The same key gives the same order, whatever was lost
+ * meanwhile (rows 3, 4).
+ */
+async function createPaypalOrder(ctx: Context, checkout: Checkout, lines: CheckoutLine[]): Promise<string> {
+  const { orderId } = await ctx.payments
+    .createOrder({
+      requestKey: `co-${checkout.id}`,
+      customId: checkout.id,
+      invoiceNumber: checkout.invoice_number,
+      currency: checkout.currency,
+      lines: lines.map((line) => ({
+        title: [line.title, line.variant_label, line.licence && licenceWords(line.licence)].filter(Boolean).join(', '),
+        sku: [line.shop_item_id, line.format, line.variant_id].filter(Boolean).join(':'),
+        quantity: line.quantity,
+        unitCents: line.unit_cents,
+        isPhysical: isParcel(line),
+      })),
+      itemsCents: checkout.items_cents,
+      shippingCents: checkout.shipping_cents,
+      totalCents: checkout.total_cents,
+      needsShipping: checkout.needs_shipping,
+      brandName: ctx.settings.siteName,
+      returnUrl: `${ctx.settings.baseUrl}/shop`,
+      cancelUrl: `${ctx.settings.baseUrl}/shop`,
+    })
+    .catch((error: unknown) => {
+      throw creationError(error)
+    })
+  crashPoint('after-paypal-create')
+  if (await moveCheckout(ctx.db, ctx, checkout.id, 'paypal_created', { paypal_order_id: orderId })) return orderId
+  // Another tab has changed the cart meanwhile: this PayPal order must not be paid.
+  if ((await checkoutOfPaypalOrder(ctx.db, orderId))?.id !== checkout.id) throw new AppError('price_changed')
+  return orderId
+}
+
+/** Returns the error that the page shows when PayPal did not open an order (CHK-12). */
+function creationError(error: unknown): unknown {
+  if (!(error instanceof PaymentError)) return error
+  const isDown = ['misconfigured', 'busy', 'unknown', 'in_progress'].includes(error.failure)
+  return new AppError(isDown ? 'payment_unavailable' : 'payment_declined', {
+    cause: error,
+    detail: error.detail,
+    retryAfterSeconds: error.retryAfterSeconds,
+  })
+}

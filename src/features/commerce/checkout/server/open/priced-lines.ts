@@ -1,0 +1,227 @@
+// Prices the cart from the shop's own titles, prices and formats. The browser's data is only compared (OP-01).
+import type { CartLicence } from '@/features/commerce/cart/cart'
+import { pickLicence, licencePrice, takesLicence, topUpCents } from '@/features/commerce/cart/licence.rules'
+import { takesVariant } from '@/features/commerce/cart/cart-choices'
+import type { FileSnapshot } from '@/db/schema/orders'
+import type { EntrySnapshot, PartSnapshot } from '@/db/schema/bundle-snapshots'
+import { bringsMusicFiles, type Delivery } from '@/features/commerce/catalog/delivery/delivery.rules'
+import { editionChoices, partsBroughtBy } from '@/features/commerce/sheet-music/editions/edition.rules'
+import { type BundleEntry, snapshotOfParts } from '@/features/commerce/bundles/server/bundles'
+import { toSaleItem, type ItemForSale } from '@/features/commerce/catalog/server/items'
+import type { Variant } from '@/features/commerce/sheet-music/server/editions/variants'
+import { itemFormats, formatOffers, unitPriceCents } from '@/features/commerce/catalog/catalog.rules'
+import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
+import { AppError } from '@/lib/errors'
+import { holderMissing, holderProblem } from '@/lib/holder-name'
+import type { ToppedUp } from '@/features/commerce/licences/server/top-up/top-up'
+import type { SentLine } from '../../checkout.contract'
+import { aggregate, maxQuantity, type WantedLine } from '../../checkout.rules'
+
+export type PricedLine = {
+  itemId: string
+  item: ItemForSale
+  format: string
+  /** Names copied into the order: "LP", and the chosen variant. */
+  formatName: string
+  variantId: string | null
+  variantLabel: string | null
+  licenceId: string | null
+  /** Licence as the order stores it, unaffected by the owner's later changes. */
+  licence: LicenceSnapshot | null
+  /** Id of the order line whose licence it raises; null for everything else. */
+  topsUp: string | null
+  /** Private (OP-04). File of the chosen edition, or of the item if no edition is chosen. */
+  fileUrl: string | null
+  /** Version of the chosen edition's file; null for the item's own file. */
+  editionVersion: number | null
+  /** Files of digital music; null if the item has none, or delivers something else. */
+  files: FileSnapshot[] | null
+  /** Parts of a set, and entries of a bundle; null for everything else. */
+  parts: PartSnapshot[] | null
+  entries: EntrySnapshot[] | null
+  delivery: Delivery
+  quantity: number
+  unitCents: number
+  /** True when it reduces tracked stock (CART-06). */
+  takesStock: boolean
+}
+
+/** The licences of the shop, and the name to print. */
+export type Licensing = {
+  licences: readonly CartLicence[]
+  holder: string
+  /** Bought licences that the cart raises, by token. */
+  toppedUp?: ReadonlyMap<string, ToppedUp>
+}
+
+const refusal = (message: string): AppError => new AppError('invalid_cart', { message })
+
+/**
+ * Returns the priced lines. Throws AppError `invalid_cart` naming the first item that is gone, hidden, not offered like
+ * this, has nothing to deliver, lacks a required choice, is free (CHK-09, OP-15), too many or raised twice. Throws
+ * `invalid_input` when a licence is printed and no name is given, and `price_changed` (CHK-10) when the browser has
+ * another price.
+ */
+export function pricedLines(
+  sent: readonly SentLine[],
+  items: readonly ItemForSale[],
+  licensing: Licensing = { licences: [], holder: '' },
+): PricedLine[] {
+  const byId = new Map(items.filter((item) => item.isVisible).map((item) => [item.id, item]))
+  const makeItem = (id: string, title: string): ItemForSale => {
+    const item = byId.get(id)
+    if (!item) throw refusal(`${title} is no longer available.`)
+    return item
+  }
+  for (const { id, title } of sent) makeItem(id, title)
+  const wanted = aggregate(sent, (id) => defaultFormat(makeItem(id, '')))
+  const lines = wanted.map((line) => {
+    const item = makeItem(line.itemId, line.title)
+    if (line.topsUp === null) return pricedLine(line, item, licensing, holderProblem(licensing.holder))
+    const bought = licensing.toppedUp?.get(line.topsUp)
+    const holder = bought?.today.licence.holder ?? licensing.holder
+    return topUpLine(line, pricedLine(line, item, { ...licensing, holder }), bought)
+  })
+  refuseRaisedTwice(lines)
+  for (const [index, { unitCents }] of lines.entries()) {
+    if (wanted[index]?.sentCents.some((cents) => cents !== unitCents)) throw new AppError('price_changed')
+  }
+  return lines
+}
+
+/**
+ * Refuses two top-ups of one licence: each charges the full difference, so the smaller one would be paid for nothing.
+ */
+function refuseRaisedTwice(lines: readonly PricedLine[]): void {
+  const raised = lines.filter(({ topsUp }) => topsUp !== null)
+  const second = raised.find(({ topsUp }, index) => raised.findIndex((one) => one.topsUp === topsUp) < index)
+  if (second)
+    throw refusal(
+      `The licence of ${second.item.title} can be raised only once in an order. Please remove one of the two lines.`,
+    )
+}
+
+/** Returns the format of a line that was sent without one (CART-02). */
+function defaultFormat(item: ItemForSale): string {
+  const facts = toSaleItem(item)
+  return formatOffers(facts)[0]?.format ?? itemFormats(facts)[0] ?? 'digital'
+}
+
+function pricedLine(
+  { itemId, format, variantId, licenceId, quantity }: WantedLine,
+  item: ItemForSale,
+  { licences, holder }: Licensing,
+  /** Error about the holder's name; null for a name from an earlier purchase, which is never refused. */
+  wrongHolder: string | null = holder === '' ? holderMissing : null,
+): PricedLine {
+  const facts = toSaleItem(item)
+  const offers = formatOffers(facts)
+  if (item.category === 'free_content' || unitPriceCents(item, format) <= 0)
+    throw refusal(`Invalid price for item: ${item.title}`)
+  if (offers.length === 0) throw refusal(`${item.title} cannot be bought at the moment.`)
+  const offer = offers.find((one) => one.format === format)
+  if (!offer) throw refusal(`${item.title} is not available in this format.`)
+  const isParcel = offer.delivery === 'parcel'
+  const choices = takesVariant(item.category, offer.delivery) ? editionChoices(item.category, item.variants) : []
+  const variant = chosenVariant(item, choices, variantId)
+  const edition = offer.delivery === 'file' ? variant : null
+  if (quantity > maxQuantity) throw refusal(`Invalid quantity for item: ${item.title}`)
+  // A file or link is needed only once.
+  if (!isParcel && quantity > 1) throw refusal(`${item.title} (${offer.name}) is needed only once in an order.`)
+  const offered = takesLicence(item.category, offer.delivery) ? licences : []
+  const plainCents = variant?.priceCents ?? offer.unitCents
+  const licence = chosenLicence(item, offered, licenceId, plainCents)
+  const parts = edition ? snapshotOfParts(partsBroughtBy(edition, item.variants)) : []
+  const count = variant ? variant.inventoryCount : item.inventoryCount
+  return {
+    itemId,
+    item,
+    format,
+    formatName: offer.name,
+    variantId: variant?.id ?? null,
+    variantLabel: variant?.label ?? null,
+    licenceId: licence?.id ?? null,
+    licence: licence && takeSnapshot(licence, holder, wrongHolder),
+    topsUp: null,
+    fileUrl: edition ? edition.fileUrl : item.pdfFileUrl,
+    editionVersion: edition?.version ?? null,
+    files: bringsMusicFiles(facts) ? item.files : null,
+    parts: parts.length > 0 ? parts : null,
+    entries: item.entries.length > 0 ? item.entries.map(snapshotOfEntry) : null,
+    delivery: offer.delivery,
+    quantity,
+    unitCents: licencePrice(plainCents, licence),
+    takesStock: isParcel && count !== null,
+  }
+}
+
+/**
+ * Prices more copies of an earlier purchase: the difference in money, and no file, because the old link gives the new
+ * one.
+ */
+function topUpLine(
+  { format, variantId, title }: WantedLine,
+  priced: PricedLine,
+  bought: ToppedUp | undefined,
+): PricedLine {
+  const isOfIt = bought?.itemId === priced.itemId && bought.format === format && bought.variantId === variantId
+  if (!bought || !isOfIt || !priced.licence) throw refusal(`The licence of ${title} cannot be raised.`)
+  const unitCents = topUpCents(bought.today, { copies: priced.licence.copies, priceCents: priced.unitCents })
+  if (unitCents === null) throw refusal(`The licence of ${title} cannot be raised to this one.`)
+  const { holder: _, ...unnamed } = priced.licence
+  return {
+    ...priced,
+    // An already printed name stays, and stays with the first order.
+    licence: { ...(bought.today.licence.holder ? unnamed : priced.licence), priceCents: priced.unitCents },
+    topsUp: bought.orderId,
+    fileUrl: null,
+    editionVersion: null,
+    files: null,
+    parts: null,
+    entries: null,
+    unitCents,
+  }
+}
+
+const snapshotOfEntry = ({ id, itemId, title, variantId, label, version, file, parts, listCents }: BundleEntry) => ({
+  id,
+  itemId,
+  title,
+  variantId,
+  label,
+  version,
+  file,
+  parts,
+  listCents,
+})
+
+function chosenVariant(item: ItemForSale, variants: readonly Variant[], id: string | null): Variant | null {
+  const variant = variants.find((one) => one.id === id)
+  if (variant) return variant
+  if (id !== null) throw refusal(`The option you chose for ${item.title} is no longer available.`)
+  if (variants.length > 0) throw refusal(`Please choose which ${item.title} you would like.`)
+  return null
+}
+
+function chosenLicence(
+  item: ItemForSale,
+  licences: readonly CartLicence[],
+  id: string | null,
+  plainCents: number,
+): CartLicence | null {
+  const licence = pickLicence(licences, id, plainCents)
+  if (id !== null && licence === null) throw refusal(`${item.title} is no longer available with this licence.`)
+  return licence
+}
+
+function takeSnapshot(
+  { name, copies, terms, isStamped }: CartLicence,
+  holder: string,
+  wrongHolder: string | null,
+): LicenceSnapshot {
+  const said = { name, copies, ...(terms && { terms }) }
+  if (!isStamped) return said
+  if (wrongHolder !== null)
+    throw new AppError('invalid_input', { message: wrongHolder, fields: { licenceHolder: wrongHolder } })
+  return { ...said, holder }
+}

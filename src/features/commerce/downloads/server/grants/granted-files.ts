@@ -1,0 +1,48 @@
+// The files of grants as their buyer sees them: name, format, size, and the token of the download page.
+import type { Context } from '@/platform/context'
+import { formatOfFile } from '@/lib/file-format'
+import type { Printed } from '@/features/operations/uploads/server/pdf/pdf-answer'
+import type { GrantedFile, ShelfFile } from '../../downloads.contract'
+import { downloadToken, type DownloadGrant, grantState } from './grants'
+
+/** Leaves out revoked files, possibly a whole line (OP-16). */
+export function filesOfGrants(ctx: Pick<Context, 'settings'>, grants: readonly DownloadGrant[]): GrantedFile[] {
+  return grants.filter(({ revoked_at }) => revoked_at === null).map((grant) => toFile(ctx, grant))
+}
+
+/** Returns the same files with their current state. */
+export function filesOnShelf(ctx: Pick<Context, 'settings' | 'clock'>, grants: readonly DownloadGrant[]): ShelfFile[] {
+  const now = ctx.clock.now()
+  return grants
+    .filter(({ revoked_at }) => revoked_at === null)
+    .map((grant) => ({
+      ...toFile(ctx, grant),
+      state: grantState(grant, now),
+      validUntil: grant.expires_at.toISOString(),
+    }))
+}
+
+const toFile = (ctx: Pick<Context, 'settings'>, grant: DownloadGrant): GrantedFile => ({
+  name: grant.title,
+  format: formatOfFile(grant.file),
+  byteSize: grant.byte_size,
+  downloadsLeft: Math.max(0, grant.max_downloads - grant.used),
+  corrected: grantCorrection(grant),
+  token: downloadToken(ctx, grant),
+})
+
+/** Returns the correction since the purchase; null if there was none. */
+export function grantCorrection({ corrected_at: at, correction: note }: DownloadGrant): GrantedFile['corrected'] {
+  return at && note !== null ? { at: at.toISOString(), note } : null
+}
+
+/**
+ * Returns the text printed into the file. A newer version than the bought one also gets its number, so that players see
+ * who has which.
+ */
+export function printedIn(
+  { delivered_version: version }: Pick<DownloadGrant, 'delivered_version'>,
+  printed: Printed,
+): Printed {
+  return version === null ? printed : { ...printed, after: `${printed.after}, version ${version}` }
+}

@@ -1,0 +1,254 @@
+// Compares the form of a shop item with the rules that the requirements quote: which fields each category has
+// (ADM-SHOP).
+import { expect, test } from 'vitest'
+import type { FieldPlace } from '@/features/commerce/catalog/item/field-place'
+import { categories } from '@/features/commerce/catalog/shop-categories'
+import { choicesFor } from './fields/CategoryField'
+import { hasDownloadSettings, policyText } from './fields/DownloadPolicy'
+import { missingGoods } from './MissingGoods'
+import { shopPage } from './items-page'
+import { namesIn, sumWords } from './fields/variant-words'
+
+const { fields } = shopPage
+const groups = fields.flatMap((entry) => ('group' in entry ? [entry] : []))
+const defaults = shopPage.resource.defaults()
+const shownGroups = (change: Partial<typeof defaults>) =>
+  groups
+    .filter(({ isShown }) => isShown?.({ values: { ...defaults, ...change }, opened: defaults, isNew: true }) ?? true)
+    .map(({ group }) => group)
+const shownLabels = (group: string, change: Partial<typeof defaults> = {}) =>
+  groups
+    .find((each) => each.group === group)
+    ?.fields.filter(
+      ({ isShown }) => isShown?.({ values: { ...defaults, ...change }, opened: defaults, isNew: true }) ?? true,
+    )
+    .map(({ label }) => label)
+
+test('ADM-SHOP-06: a new item', () => {
+  expect(defaults).toMatchObject({
+    category: 'digital_music',
+    download_limit: '5',
+    download_expiry_days: '30',
+    is_visible: true,
+    is_featured: false,
+  })
+})
+
+test('ADM-SHOP-07 ADM-SHOP-18 OP-24: sections and fields', () => {
+  const names = ['Digital Music', 'Physical Music', 'Sheet Music', 'Merchandise', 'Free Content']
+  expect(choicesFor('merchandise').map(({ label }) => label)).toEqual(names)
+  expect(choicesFor('cd').map(({ label }) => label)).toEqual([...names, 'CD'])
+  expect(shownGroups({})).toEqual([
+    'Product Information',
+    'Music files',
+    'The recording',
+    'Product Image *',
+    'Digital Download Settings',
+    'Tags and Visibility',
+  ])
+  expect(shownLabels('Tags and Visibility')?.slice(0, 3)).toEqual(['Tags', 'Visible in Shop', 'Featured Item'])
+  const price = groups.flatMap((group) => group.fields).find(({ name }) => name === 'price')
+  expect(price).toMatchObject({ kind: 'money' })
+})
+
+const always = ['Category *', 'Title *', 'Description', 'Image source', 'Tags', 'Visible in Shop', 'Featured Item']
+const downloads = ['Download Limit', 'Download Expiry (days)']
+const music = [
+  'Tune you have',
+  'Composer',
+  'Arranger',
+  'Lyricist',
+  'Style',
+  'Line-up',
+  'Grade',
+  'Key',
+  'Tempo',
+  'Duration',
+  'Range of the lead',
+  'Tune',
+  'Rights',
+  'ISWC',
+  'Collecting society',
+  'Copyright line',
+  'Story',
+]
+const links = ['Bandcamp URL', 'External URL']
+const record = ['Year', 'Track list', 'Credits']
+/**
+ * Fields that the requirements name for the form of a new item of each category, besides those of all categories. The
+ * other fields follow their own place, see below.
+ */
+const asked: Record<(typeof defaults)['category'], string[]> = {
+  digital_music: ['Price ($)', 'Digital Price ($)', 'Files', ...record, ...downloads, ...links],
+  physical_music: ['Price ($)', 'Digital Price ($)', 'Inventory Count', 'Choices', ...record, 'Bandcamp URL'],
+  sheet_music: ['Price ($)', 'PDF file', 'Look inside', 'Choices', 'Bundle', ...music, ...downloads, 'External URL'],
+  merchandise: ['Price ($)', 'Inventory Count', 'Choices'],
+  free_content: ['PDF file', ...links],
+  cd: ['Price ($)', 'Digital Price ($)', 'Inventory Count', 'Choices', ...record, 'Bandcamp URL'],
+}
+const allShown = (change: Partial<typeof defaults>, opened = defaults): string[] => {
+  const given = { values: { ...defaults, ...change }, opened, isNew: true }
+  return fields.flatMap((entry) =>
+    !(entry.isShown?.(given) ?? true)
+      ? []
+      : 'group' in entry
+        ? entry.fields.filter(({ isShown }) => isShown?.(given) ?? true).map(({ label }) => label)
+        : [entry.label],
+  )
+}
+
+test.each(Object.entries(asked))(
+  'ADM-SHOP-07 OP-24: the form of %s asks what it needs and nothing else',
+  (category, own) => {
+    const named = new Set([...always, ...Object.values(asked).flat()])
+    const shown = allShown({ category: category as keyof typeof asked }).filter((label) => named.has(label))
+    expect(shown.sort()).toEqual([...always, ...own].sort())
+  },
+)
+
+test('a field is shown once, below the heading that it names, for exactly its categories', () => {
+  const places: [string, { label: string } & FieldPlace][] = Object.entries(shopPage.resource.fields)
+  for (const [name, { label, group, categories: own = categories }] of places) {
+    if (group === undefined) continue
+    const holders = fields.filter((entry) =>
+      'group' in entry ? entry.fields.some((field) => field.name === name) : entry.name === name,
+    )
+    expect(holders, name).toMatchObject([{ group }])
+    expect(
+      categories.filter((category) => allShown({ category }).includes(label)),
+      name,
+    ).toEqual(categories.filter((category) => own.includes(category)))
+  }
+})
+
+test('no field but the category stands outside of a heading', () => {
+  expect(fields.flatMap((entry) => ('group' in entry ? [] : [entry.name]))).toEqual(['category'])
+})
+
+test('ADM-SHOP-10: the form of a sheet shows the PDF first, right after the category', () => {
+  const [first, ...others] = allShown({ category: 'sheet_music' })
+  expect([first, ...others.slice(0, 4)]).toEqual(['Category *', 'PDF file', 'Look inside', 'Choices', 'Title *'])
+})
+
+test('fields filled before the category changed stay visible, even while they are being cleared', () => {
+  const record = { ...defaults, bandcamp_url: 'https://a.bandcamp.com', inventory_count: '4', digital_price: '5' }
+  const kept = ['Bandcamp URL', 'Inventory Count', 'Digital Price ($)']
+  expect(allShown({ ...record, category: 'sheet_music' })).toEqual(expect.arrayContaining(kept))
+  expect(allShown({ category: 'sheet_music' }, record)).toEqual(expect.arrayContaining(kept))
+  expect(allShown({ category: 'merchandise', composer: 'Fats Miller' })).toContain('Composer')
+})
+
+test('ADM-SHOP-07 ADM-SHOP-23: sizes and colours belong to shipped items and replace the stock count', () => {
+  const variants = [{ id: 'new-1', label: 'M', price: '', inventory_count: '4' }]
+  const hasChoices = (change: Partial<typeof defaults>) => shownGroups(change).includes('Sizes, colours')
+  expect(
+    (['merchandise', 'physical_music', 'cd', 'sheet_music', 'digital_music', 'free_content'] as const).map((category) =>
+      hasChoices({ category }),
+    ),
+  ).toEqual([true, true, true, false, false, false])
+  expect(hasChoices({ category: 'digital_music', variants })).toBe(true)
+  // A sheet has editions, which are in a section of their own.
+  expect(shownGroups({ category: 'sheet_music', variants })).toEqual(
+    expect.arrayContaining(['Editions', 'Sheet Music PDF *']),
+  )
+  expect(hasChoices({ category: 'sheet_music', variants })).toBe(false)
+  const count = (change: Partial<typeof defaults>) =>
+    groups
+      .flatMap((group) => group.fields)
+      .filter(
+        ({ name, isShown }) =>
+          name === 'inventory_count' &&
+          (isShown?.({ values: { ...defaults, category: 'merchandise', ...change }, opened: defaults, isNew: true }) ??
+            true),
+      )
+      .map(({ kind }) => kind)
+  expect([count({}), count({ variants })]).toEqual([['number'], ['custom']])
+  expect([
+    sumWords(variants),
+    sumWords([...variants, { inventory_count: '12' }]),
+    sumWords([...variants, { inventory_count: '' }]),
+    sumWords([{ inventory_count: 'x' }]),
+  ]).toEqual(['4', '16', 'Not counted', ''])
+  expect(namesIn('S, M; l ,, m,XL')).toEqual(['S', 'M', 'l', 'XL'])
+})
+
+test('the form asks for a sheet’s own PDF without editions and shows it only for removal with them; goods are missing while no edition is on sale', () => {
+  const edition = {
+    id: 'a',
+    label: 'C',
+    price: '',
+    inventory_count: '',
+    pdf_file_url: 'private:sheet-music-pdfs/c.pdf',
+  }
+  const sheet = { category: 'sheet_music' as const, variants: [edition] }
+  const pdfGroups = (change: Partial<typeof defaults>) =>
+    shownGroups(change).filter((group) => group.startsWith('Sheet Music PDF'))
+  expect([
+    pdfGroups({ ...sheet, variants: [] }),
+    pdfGroups(sheet),
+    pdfGroups({ ...sheet, pdf_file_url: 'private:sheet-music-pdfs/own.pdf' }),
+  ]).toEqual([['Sheet Music PDF *'], [], ['Sheet Music PDF']])
+  const own = 'private:sheet-music-pdfs/own.pdf'
+  expect([
+    missingGoods({ ...defaults, ...sheet }),
+    missingGoods({ ...defaults, ...sheet, variants: [], pdf_file_url: own }),
+    missingGoods({ ...defaults, ...sheet, variants: [{ ...edition, is_on_sale: false }], pdf_file_url: own }),
+  ]).toEqual([null, null, expect.stringContaining('There is nothing to deliver yet')])
+})
+
+test('ADM-SHOP-10 ADM-SHOP-11 ADM-SHOP-12 ADM-SHOP-13 ADM-SHOP-15 OP-15: the section of the PDF', () => {
+  expect(shownGroups({ category: 'sheet_music' })).toContain('Sheet Music PDF *')
+  expect(shownGroups({ category: 'free_content' })).toContain('Sheet Music PDF')
+  expect(shownGroups({ category: 'merchandise' })).toEqual([
+    'Product Information',
+    'Sizes, colours',
+    'Product Image *',
+    'Tags and Visibility',
+  ])
+  const group = groups.find((each) => each.group === 'Sheet Music PDF *')
+  expect(group?.hint).toMatch(/^Required for sheet music\. .*External URL in the Digital Download Settings section/)
+  const [field] = group?.fields ?? []
+  if (field?.kind !== 'source') throw new Error('no field for the PDF')
+  expect(field).toMatchObject({
+    modes: { link: 'URL', file: 'Upload File' },
+    linkHint: 'Enter a direct link to your PDF file',
+  })
+  expect(field.words).toMatchObject({ done: 'PDF uploaded successfully!' })
+  expect(field.words?.sending?.(10)).toBe('Uploading PDF... 10%')
+  expect(field.rules[0]).toMatchObject({
+    hint: 'Supported format: PDF files only (max 50MB)',
+    accept: 'application/pdf,.pdf',
+  })
+})
+
+test('ADM-SHOP-16 ADM-SHOP-26: the form describes the downloads in a sentence while the owner types', () => {
+  expect([
+    hasDownloadSettings({ category: 'merchandise', pdf_file_url: '' }),
+    hasDownloadSettings({ category: 'merchandise', pdf_file_url: 'https://a.b/c.pdf' }),
+    hasDownloadSettings({ category: 'sheet_music', pdf_file_url: '' }),
+  ]).toEqual([false, true, true])
+  expect(policyText({ download_limit: '3', download_expiry_days: '14' })).toBe(
+    'Up to 3 downloads within 14 days of purchase.',
+  )
+  expect(policyText({ download_limit: '1', download_expiry_days: '1' })).toBe(
+    'Up to 1 download within 1 day of purchase.',
+  )
+  expect(policyText({ download_limit: '', download_expiry_days: '' })).toBe(
+    'Up to 5 downloads within 30 days of purchase.',
+  )
+  expect(['0', '101', '2.5'].map((download_limit) => policyText({ download_limit, download_expiry_days: '' }))).toEqual(
+    [null, null, null],
+  )
+})
+
+test('OP-14 OP-15: an item with nothing to deliver says which fields would fix that', () => {
+  const item = { category: 'digital_music', pdf_file_url: '', bandcamp_url: '', external_url: '' }
+  expect(missingGoods(item)).toBe(
+    'There is nothing to deliver yet: upload the music here, or add a Bandcamp URL or an External URL. Until then the item is shown but cannot be bought.',
+  )
+  expect(missingGoods({ ...item, category: 'free_content' })).toMatch(/^There is nothing to open yet: /)
+  expect([
+    missingGoods({ ...item, bandcamp_url: 'https://a.bandcamp.com' }),
+    missingGoods({ ...item, category: 'cd' }),
+  ]).toEqual([null, null])
+})

@@ -1,0 +1,96 @@
+// Defines the list of Shop Management (ADM-SHOP-01 to ADM-SHOP-03). Its form is in item-fields.tsx.
+import { defineResourcePage } from '@/admin-kit/definition'
+import { formatUsd } from '@/lib/money'
+import type { ResourceRow } from '@/lib/resource'
+import { Badge } from '@/ui/Badge'
+import { isDrawnCover } from '@/features/commerce/catalog/item/drawn-cover'
+import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
+import { sumOfCounts } from '@/features/commerce/catalog/catalog.rules'
+import type { Values } from './fields/field-needs'
+import { ItemTitle } from './ItemTitle'
+import { shopFields } from './item-fields'
+import { shopWords } from './item-form-words'
+
+type Row = ResourceRow<typeof shopItemsResource>
+
+/** Number of tags shown (ADM-SHOP-02). */
+const shownTags = 3
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  const more = tags.length - shownTags
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      {tags.slice(0, shownTags).map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+      {more > 0 && <span className="admin-note">+{more}</span>}
+    </span>
+  )
+}
+
+/** Cells of the list (ADM-SHOP-02). */
+export const shopCells = {
+  category: ({ category }: Pick<Row, 'category'>) => category.replaceAll('_', ' '),
+  price: ({ price }: Pick<Row, 'price'>) => (price === null || price === 0 ? 'Free' : formatUsd(price)),
+  status: ({ is_visible }: Pick<Row, 'is_visible'>) => (is_visible ? 'Visible' : 'Hidden'),
+  inventory: ({
+    inventory_count,
+    variants,
+  }: Pick<Row, 'inventory_count'> & { variants: Pick<Row['variants'][number], 'inventory_count'>[] }) =>
+    sumOfCounts(variants.length > 0 ? variants.map((variant) => variant.inventory_count) : [inventory_count]) ?? 'N/A',
+}
+
+/** Returns the values of a copy: hidden, with an address of its own, without the sheets that belong to the original. */
+function copyOfItem(values: Values): Values {
+  return {
+    ...values,
+    title: `${values.title} (copy)`,
+    is_visible: false,
+    is_featured: false,
+    pdf_file_url: '',
+    change_note: '',
+    sample_pages: [],
+    // The server creates sizes for the copy: only parts of the same record keep their id.
+    variants: values.category === 'sheet_music' ? [] : values.variants,
+    image_url: isDrawnCover(values.image_url) ? '' : values.image_url,
+  }
+}
+
+export const shopPage = defineResourcePage({
+  resource: shopItemsResource,
+  seenAt: ({ slug, is_visible }) => (is_visible ? `/shop/${slug}` : null),
+  seen: 'See it in the shop',
+  duplicate: copyOfItem,
+  words: shopWords,
+  columns: [
+    { key: 'title', header: 'Title', sortable: true, cell: (row) => <ItemTitle row={row} /> },
+    {
+      key: 'category',
+      header: 'Category',
+      sortable: true,
+      cell: (row) => <span className="whitespace-nowrap">{shopCells.category(row)}</span>,
+    },
+    { key: 'price', header: 'Price', sortable: true, align: 'end', cell: shopCells.price },
+    {
+      key: 'is_visible',
+      header: 'Status',
+      cell: (row) => <Badge tone={row.is_visible ? 'success' : 'quiet'}>{shopCells.status(row)}</Badge>,
+    },
+    {
+      key: 'purchase_count',
+      header: 'Sales',
+      sortable: true,
+      align: 'end',
+      cell: (row) => (
+        <span className="whitespace-nowrap">
+          {row.purchase_count} {row.purchase_count > 0 && <Badge tone="gold">sold</Badge>}
+        </span>
+      ),
+    },
+    { key: 'inventory_count', header: 'Inventory', sortable: true, align: 'end', cell: shopCells.inventory },
+    { key: 'tags', header: 'Tags', cell: (row) => <Tags tags={row.tags} /> },
+  ],
+  fields: shopFields,
+  hasSummary: true,
+  minutes: { staleMinutes: 5, gcMinutes: 10 },
+})

@@ -1,0 +1,201 @@
+// Reads the rows of a checkout and changes their state. Every change of a checkout's state goes through `moveCheckout` or `takeLease`.
+import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { Database, Transaction } from '@/adapters/database/connect'
+import { type Given, statement, written } from '@/adapters/database/statement'
+import { erasedPerson } from '@/platform/privacy/personal-data'
+import { checkoutLines, checkouts, type orders } from '@/db/schema/orders'
+import { normalEmail } from '@/lib/email'
+import { AppError } from '@/lib/errors'
+import { settledStates, statesBefore, stockNeeds, type CheckoutStatus, type StockNeed } from '../checkout-states.rules'
+
+export type Checkout = typeof checkouts.$inferSelect
+export type CheckoutLine = typeof checkoutLines.$inferSelect
+/** A line of an order: a row of `orders`. It exists once its checkout is paid or being cleared. */
+export type OrderLine = typeof orders.$inferSelect
+
+export const rowIds = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
+
+/**
+ * Takes the lease of a checkout until `until`, in one statement, so that no two processes get it. A checkout that may
+ * be captured changes to `capturing`. Null when this PayPal order has no checkout, when it is settled, or when another
+ * process has the lease.
+ */
+export async function takeLease(
+  db: Database,
+  ctx: Pick<Context, 'clock'>,
+  paypalOrderId: string,
+  { until, mayRetryDeclined }: { until: Date; mayRetryDeclined: boolean },
+): Promise<Checkout | null> {
+  const now = ctx.clock.now()
+  const [row] = await (mayRetryDeclined ? leaseOfAny : leaseOfUndeclined)(db, { paypalOrderId, until, now })
+  return row ?? null
+}
+
+const leaseCondition = (capturable: CheckoutStatus[]) =>
+  statement((db, { paypalOrderId, until, now }: Given<{ paypalOrderId: string; until: Date; now: Date }>) =>
+    db
+      .update(checkouts)
+      .set({
+        status: sql`case when ${inArray(checkouts.status, capturable)} then 'capturing' else ${checkouts.status} end`,
+        ...written(checkouts, { lease_until: until, next_check_at: until, updated_at: now }),
+      })
+      .where(
+        and(
+          eq(checkouts.paypal_order_id, paypalOrderId),
+          notInArray(checkouts.status, [...settledStates]),
+          or(isNull(checkouts.lease_until), lte(checkouts.lease_until, now)),
+        ),
+      )
+      .returning(),
+  )
+const leaseOfAny = leaseCondition(statesBefore('capturing'))
+const leaseOfUndeclined = leaseCondition(statesBefore('capturing').filter((status) => status !== 'declined'))
+
+/** Locks a checkout until the transaction ends, and ends its lease with it. Throws when it does not exist. */
+export async function lockEndingLease(tx: Transaction, id: string): Promise<Checkout> {
+  const [row] = await endingLease(tx, { id })
+  if (!row) throw vanished(id)
+  return row
+}
+
+const endingLease = statement((db, { id }: Given<{ id: string }>) =>
+  db.update(checkouts).set({ lease_until: null }).where(eq(checkouts.id, id)).returning(),
+)
+
+const vanished = (id: string): AppError =>
+  new AppError('unexpected', { detail: { checkout: id, reason: 'the checkout has vanished' } })
+
+/** Locks a checkout until the transaction ends. Throws when it does not exist: one in progress is never deleted. */
+export async function lockCheckout(tx: Transaction, id: string): Promise<Checkout> {
+  const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('no key update')
+  if (!row) throw vanished(id)
+  return row
+}
+
+/** Returns the checkout; null when none has this PayPal order. */
+export async function checkoutOfPaypalOrder(
+  db: Database | Transaction,
+  paypalOrderId: string,
+): Promise<Checkout | null> {
+  const [row] = await ofPaypalOrder(db, { paypalOrderId })
+  return row ?? null
+}
+
+const ofPaypalOrder = statement((db, { paypalOrderId }: Given<{ paypalOrderId: string }>) =>
+  db.select().from(checkouts).where(eq(checkouts.paypal_order_id, paypalOrderId)),
+)
+
+/** Returns the lines in the order of the cart. */
+export async function findCheckoutLines(db: Database | Transaction, checkoutId: string): Promise<CheckoutLine[]> {
+  return linesInOrder(db, { checkoutId })
+}
+
+const linesInOrder = statement((db, { checkoutId }: Given<{ checkoutId: string }>) =>
+  db.select().from(checkoutLines).where(eq(checkoutLines.checkout_id, checkoutId)).orderBy(asc(checkoutLines.position)),
+)
+
+/** Returns the quantity that the lines sell of each item and variant, by item id. */
+export function toStockNeeds(lines: readonly CheckoutLine[]): StockNeed[] {
+  return stockNeeds(
+    lines.map((line) => ({
+      itemId: line.shop_item_id,
+      variantId: line.variant_id,
+      quantity: line.quantity,
+      takesStock: line.takes_stock,
+    })),
+  )
+}
+
+type CheckoutChange = Partial<Omit<Checkout, 'id' | 'status' | 'created_at' | 'updated_at'>>
+
+/**
+ * Changes the state of a checkout, and other columns with it. Returns false, and changes nothing, when the change is
+ * not allowed from its current state: a late event never undoes a later state.
+ */
+export async function moveCheckout(
+  tx: Database | Transaction,
+  ctx: Pick<Context, 'clock'>,
+  id: string,
+  to: CheckoutStatus,
+  change: CheckoutChange = {},
+): Promise<boolean> {
+  const moved = await move(tx, { ...change, id, before: statesBefore(to), status: to, updated_at: ctx.clock.now() })
+  return moved.length > 0
+}
+
+type Move = CheckoutChange & Pick<Checkout, 'id' | 'status' | 'updated_at'> & { before: CheckoutStatus[] }
+
+const move = statement((db, { id, before, ...change }: Given<Move>) =>
+  db
+    .update(checkouts)
+    .set(written(checkouts, change))
+    .where(and(eq(checkouts.id, id), sql`${checkouts.status} = any(${before})`))
+    .returning({ id: checkouts.id }),
+)
+
+/** Changes columns of a checkout other than its state. */
+export async function changeCheckout(
+  tx: Transaction,
+  id: string,
+  change: CheckoutChange & { updated_at?: Date },
+): Promise<void> {
+  await tx.update(checkouts).set(change).where(eq(checkouts.id, id))
+}
+
+/** Sets the time of the poller's next check of a checkout that is still due `now`. */
+export async function postponeCheck(tx: Transaction, id: string, now: Date, at: Date): Promise<void> {
+  await tx
+    .update(checkouts)
+    .set({ next_check_at: at })
+    .where(and(eq(checkouts.id, id), lte(checkouts.next_check_at, now)))
+}
+
+/** Sets the time of the poller's next check of a checkout that has no PayPal order yet; null: there is none. */
+export async function setCheckBeforePaypal(tx: Transaction, id: string, at: Date | null): Promise<void> {
+  await tx
+    .update(checkouts)
+    .set({ next_check_at: at })
+    .where(and(eq(checkouts.id, id), isNull(checkouts.paypal_order_id)))
+}
+
+/**
+ * Stores that a browser has shown the outcome of its checkout. Returns false when it has done so before, or the checkout
+ * is in none of these states.
+ */
+export async function markShown(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { cookieHash, paypalOrderId }: { cookieHash: string; paypalOrderId: string },
+  states: readonly CheckoutStatus[],
+): Promise<boolean> {
+  const noted = await db
+    .update(checkouts)
+    .set({ shown_at: clock.now() })
+    .where(
+      and(
+        eq(checkouts.paypal_order_id, paypalOrderId),
+        eq(checkouts.cookie_hash, cookieHash),
+        isNull(checkouts.shown_at),
+        inArray(checkouts.status, [...states]),
+      ),
+    )
+    .returning({ id: checkouts.id })
+  return noted.length > 0
+}
+
+/** True when the buyer's data was erased: no mail can be sent then. */
+export function isErased({ email }: Pick<Checkout, 'email'>): boolean {
+  return email === erasedPerson
+}
+
+/**
+ * Returns the address for mails: the typed one, or the payer's if there is none (OP-16). Throws the sentence of CHK-14
+ * when there is neither.
+ */
+export function recipientEmail(checkout: Pick<Checkout, 'email' | 'payer_email'>): string {
+  if (isErased(checkout))
+    throw new AppError('invalid_data', { message: "The buyer's data was erased; there is no address to write to." })
+  const recipient = checkout.email.trim() || normalEmail(checkout.payer_email?.trim() ?? '')
+  if (!recipient) throw new AppError('payment_refused', { message: 'Customer email not found in payment data' })
+  return recipient
+}

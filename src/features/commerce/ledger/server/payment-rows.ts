@@ -1,0 +1,148 @@
+// The rows that every recorded payment leaves, for any outcome: the payment, its orders, the end of its checkout.
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
+import { type Given, statement, written } from '@/adapters/database/statement'
+import type { ProviderCapture } from '@/adapters/payments/payments'
+import { orders, payments } from '@/db/schema/orders'
+import type { BoughtEntry } from '@/db/schema/bundle-snapshots'
+import { bundleShares } from '../bundle-shares'
+import { recipientEmail, type Checkout, type CheckoutLine } from './checkout-rows'
+
+/** Returns the columns that every final state sets. */
+export function ended(ctx: Context, checkout: Checkout, note: string | null): Partial<Checkout> {
+  return {
+    payer_email: checkout.payer_email,
+    payer_name: checkout.payer_name,
+    shipping_address: checkout.shipping_address,
+    lease_until: null,
+    next_check_at: null,
+    note,
+    updated_at: ctx.clock.now(),
+  }
+}
+
+/** Saves one row for each capture, for any number of recordings, and returns its id. */
+export async function savePayment(
+  tx: Transaction,
+  ctx: Context,
+  checkout: Checkout,
+  capture: ProviderCapture,
+  status: (typeof payments.$inferInsert)['status'],
+): Promise<string> {
+  const now = ctx.clock.now()
+  const [payment] = await storePayment(tx, {
+    checkout_id: checkout.id,
+    paypal_capture_id: capture.id,
+    status,
+    amount_cents: capture.amountCents,
+    currency: capture.currency,
+    fee_cents: capture.feeCents,
+    raw_status: capture.rawStatus,
+    payer_email: checkout.payer_email,
+    created_at: now,
+    updated_at: now,
+  })
+  if (!payment) throw new Error('A payment was not stored')
+  return payment.id
+}
+
+const storePayment = statement((db, row: Given<typeof payments.$inferInsert>) =>
+  db
+    .insert(payments)
+    .values(written(payments, row))
+    .onConflictDoUpdate({
+      target: payments.paypal_capture_id,
+      set: {
+        status: sql`excluded.status`,
+        raw_status: sql`excluded.raw_status`,
+        // Keeps a fee that is already known.
+        fee_cents: sql`coalesce(excluded.fee_cents, ${payments.fee_cents})`,
+        updated_at: sql`excluded.updated_at`,
+      },
+    })
+    .returning({ id: payments.id }),
+)
+
+/** Changes the state of a payment. */
+export async function changePayment(
+  tx: Transaction,
+  id: string,
+  change: Pick<typeof payments.$inferSelect, 'status' | 'updated_at'>,
+): Promise<void> {
+  await tx.update(payments).set(change).where(eq(payments.id, id))
+}
+
+/** Saves a row for each line, in the state that `statusOf` gives it, and returns their ids. */
+export async function saveOrders(
+  tx: Transaction,
+  ctx: Context,
+  checkout: Checkout,
+  lines: readonly CheckoutLine[],
+  lineStatus: (line: CheckoutLine) => 'pending' | 'completed' | 'failed',
+): Promise<Map<CheckoutLine, string>> {
+  const now = ctx.clock.now()
+  const ids = new Map<CheckoutLine, string>()
+  for (const line of lines) {
+    const [row] = await storeOrder(tx, {
+      checkout_id: checkout.id,
+      customer_email: recipientEmail(checkout),
+      payment_status: lineStatus(line),
+      shop_item_id: line.shop_item_id,
+      format: line.format,
+      format_name: line.format_name,
+      variant_id: line.variant_id,
+      variant_label: line.variant_label,
+      licence_id: line.licence_id,
+      licence: line.licence,
+      tops_up: line.tops_up,
+      entries: boughtEntries(line),
+      title: line.title,
+      category: line.category,
+      quantity: line.quantity,
+      unit_cents: line.unit_cents,
+      currency: checkout.currency,
+      paypal_order_id: checkout.paypal_order_id ?? '',
+      bandcamp_url: line.bandcamp_url,
+      external_url: line.external_url,
+      position: line.position,
+      created_at: now,
+      updated_at: now,
+    })
+    if (row) ids.set(line, row.id)
+  }
+  return ids
+}
+
+const storeOrder = statement((db, row: Given<typeof orders.$inferInsert>) =>
+  db
+    .insert(orders)
+    .values(written(orders, row))
+    .onConflictDoUpdate({
+      target: [
+        orders.checkout_id,
+        orders.shop_item_id,
+        orders.format,
+        orders.variant_id,
+        orders.licence_id,
+        orders.tops_up,
+      ],
+      set: { payment_status: sql`excluded.payment_status`, updated_at: sql`excluded.updated_at` },
+    })
+    .returning({ id: orders.id }),
+)
+
+/** Returns the bought entries of a bundle, each with its share of the price; null for everything else. */
+function boughtEntries({ entries, quantity, unit_cents }: CheckoutLine): BoughtEntry[] | null {
+  if (!entries) return null
+  const shares = bundleShares(
+    quantity * unit_cents,
+    entries.map(({ listCents }) => listCents),
+  )
+  return entries.map(({ id, itemId, title, label }, index) => ({
+    id,
+    itemId,
+    name: [title, label].filter(Boolean).join(', '),
+    cents: shares[index] ?? 0,
+  }))
+}

@@ -1,0 +1,91 @@
+// `/licence/<token>`: the page that the QR code in a stamped file opens. It shows if the licence is valid, its holder
+// and what it covers.
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useApiQuery } from '@/lib/use-api-query'
+import { buttonClass } from '@/ui/Button'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { SkeletonText } from '@/ui/Skeleton'
+import { licenceQuery, type LicenceState } from '../licences.queries'
+import { RaiseLicence } from './RaiseLicence'
+import { licenceTexts } from '../licences.texts'
+
+export function LicencePage() {
+  const { token } = useParams({ from: '/licence/$token' })
+  const licence = useApiQuery(licenceQuery(token))
+  return (
+    <div className="wrap-narrow section">
+      <p className="type-eyebrow mb-6">{licenceTexts.eyebrow}</p>
+      {licence.data ? (
+        <Licence token={token} licence={licence.data} />
+      ) : licence.isError ? (
+        <ErrorPanel onRetry={() => void licence.refetch()} retrying={licence.isFetching} />
+      ) : (
+        <div role="status">
+          <span className="visually-hidden">Loading...</span>
+          <SkeletonText lines={4} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Shown for an unknown address. */
+export function UnknownLicence() {
+  const { title, text, contact } = licenceTexts.unknown
+  return (
+    <div className="wrap-narrow section">
+      <p className="type-eyebrow mb-6">{licenceTexts.eyebrow}</p>
+      <h1 className="type-title">{title}</h1>
+      <p className="type-lede mt-6 mb-10">{text}</p>
+      <Link to="/contact" className={buttonClass('primary')}>
+        {contact}
+      </Link>
+    </div>
+  )
+}
+
+function Licence({
+  token,
+  licence: { isValid, isBeingRefunded, title, choice, copies, terms, holder, isPrinted, orderNumber, versions, topUp },
+}: {
+  token: string
+  licence: LicenceState
+}) {
+  return (
+    <>
+      <h1 className="type-title">{isValid ? licenceTexts.valid : licenceTexts.notValid}</h1>
+      {!isValid && <p className="type-lede mt-6">{licenceTexts.refunded}</p>}
+      <dl className="mt-10 grid gap-x-8 gap-y-4 wrap-anywhere sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <Fact name={licenceTexts.music}>
+          {title} ({choice})
+        </Fact>
+        <Fact name={licenceTexts.copies}>
+          {licenceTexts.mayMake(copies)}
+          {terms && <span className="type-small block text-ink-soft">{terms}</span>}
+        </Fact>
+        {isPrinted && <Fact name={licenceTexts.holder}>{holder ?? licenceTexts.nameless}</Fact>}
+        <Fact name={licenceTexts.order}>{orderNumber}</Fact>
+        {versions.map(({ name, version, newest }) => (
+          <Fact
+            key={`${name} ${version}`}
+            name={versions.length === 1 ? licenceTexts.version : `${licenceTexts.version}: ${name}`}
+          >
+            {version === newest ? licenceTexts.isNewest(version) : licenceTexts.isOlder(version, newest)}
+          </Fact>
+        ))}
+      </dl>
+      {isValid && isBeingRefunded && <p className="mt-10 max-w-[56ch]">{licenceTexts.beingRefunded}</p>}
+      {topUp && <RaiseLicence topsUp={{ ...topUp, token, hasHolder: isPrinted }} />}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="type-small text-ink-soft">{name}</dt>
+      <dd className="tabular max-sm:-mt-3">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+// Takes paid lines out of stock, and refunds those that sold out before the payment was recorded (row 20).
+import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
+import { queueMail } from '@/platform/outbox/outbox'
+import { shortages } from '@/features/commerce/stock-holds/server/holds'
+import { lockItemsForSale } from '@/features/commerce/catalog/server/items'
+import { sellItems } from '@/features/commerce/catalog/server/stock/stock'
+import { stockKey } from '@/features/commerce/catalog/server/stock/stock-state'
+import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
+import { buyerMail } from '@/features/commerce/ledger/server/buyer-mail'
+import { toStockNeeds, type Checkout, type CheckoutLine } from '@/features/commerce/ledger/server/checkout-rows'
+import { isParcel, lineName } from '@/features/commerce/delivery/server/delivery-of-line'
+import { requestRefund } from '@/features/commerce/refunds/server/request-refund'
+
+/**
+ * Takes the goods out of stock and returns the keys of those no longer available. A deleted item or variant is
+ * delivered as it was bought (row 30).
+ */
+export async function sellLines(
+  tx: Transaction,
+  ctx: Context,
+  checkout: Checkout,
+  lines: readonly CheckoutLine[],
+): Promise<Set<string>> {
+  // More copies of a file do not count as another sale of it.
+  const needs = toStockNeeds(lines.filter(({ tops_up }) => tops_up === null))
+  // Files and links only count as sold: they cannot run out.
+  if (needs.every(({ takesStock, variantId }) => !takesStock && variantId === null)) {
+    await sellItems(tx, needs)
+    return new Set()
+  }
+  const locked = await lockItemsForSale(
+    tx,
+    needs.map((need) => need.itemId),
+  )
+  const short = new Set((await shortages(tx, ctx, checkout.id, needs, locked, 'approved')).map(stockKey))
+  const existing = new Set(
+    locked.flatMap((item) => [
+      stockKey({ itemId: item.id, variantId: null }),
+      ...item.variants.map(({ id }) => stockKey({ itemId: item.id, variantId: id })),
+    ]),
+  )
+  const sold = await sellItems(
+    tx,
+    needs.filter((need) => existing.has(stockKey(need)) && !(need.takesStock && short.has(stockKey(need)))),
+  )
+  for (const need of sold.short) short.add(stockKey(need))
+  return short
+}
+
+type ShortLines = {
+  checkout: Checkout
+  lines: readonly CheckoutLine[]
+  ids: Map<CheckoutLine, string>
+  paymentId: string
+  isShort: (line: CheckoutLine) => boolean
+}
+
+/** Refunds lines that cannot be delivered, with their shipping when nothing is left to ship (row 20). */
+export async function payBackShortLines(
+  tx: Transaction,
+  ctx: Context,
+  { checkout, lines, ids, paymentId, isShort }: ShortLines,
+): Promise<void> {
+  for (const line of lines.filter(isShort)) {
+    await requestRefund(tx, ctx, {
+      paymentId,
+      lineId: ids.get(line) ?? null,
+      amountCents: line.quantity * line.unit_cents,
+      reason: 'sold out',
+    })
+  }
+  const stillShips = lines.some((line) => isParcel(line) && !isShort(line))
+  if (checkout.shipping_cents > 0 && !stillShips) {
+    await requestRefund(tx, ctx, {
+      paymentId,
+      lineId: null,
+      amountCents: checkout.shipping_cents,
+      reason: 'shipping of sold out goods',
+    })
+  }
+  await queueMail(tx, buyerMail(checkout, 'shortage-refunded'))
+  await alertOwner(tx, ctx, {
+    what: 'stock.shortage',
+    ref: `checkout:${checkout.id}`,
+    sentence: `Sold out after payment: ${lines.filter(isShort).map(lineName).join(', ')}. The money for it goes back to the buyer automatically; please check the stock.`,
+  })
+}

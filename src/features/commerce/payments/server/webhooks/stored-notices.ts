@@ -1,0 +1,174 @@
+// PayPal's stored webhook events: each is stored once, with its job if there is still something to find out.
+import { and, eq, inArray, isNull, like, notInArray, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { Database, Transaction } from '@/adapters/database/connect'
+import { type Given, statement, written } from '@/adapters/database/statement'
+import { jobFor } from '@/adapters/jobs/queue-job'
+import type { PaymentNotice } from '@/adapters/payments/payments'
+import { checkouts, payments } from '@/db/schema/orders'
+import { webhookEvents } from '@/db/schema/webhook-events'
+import { settledStates } from '@/features/commerce/ledger/checkout-states.rules'
+import { approvedWebhookDelayMs, freshWebhookMs } from '../../settling.rules'
+
+export const processWebhookTask = 'process-webhook'
+
+export const noticeJobKey = (eventId: string): string => `webhook:${eventId}`
+
+/**
+ * The outcome of a webhook event. `found`: done. `unknown`: nothing of ours, perhaps not yet. `ignored`: a kind of
+ * event that we do not use.
+ */
+export type Outcome = 'found' | 'unknown' | 'ignored'
+
+/** Events about returned money: it is looked up at PayPal whatever the order's state is. */
+const returns = ['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED']
+
+/**
+ * Returns the id by which a webhook event asks to settle an order: the order's or the capture's. Null for all others.
+ */
+export function settlesBy(type: string): 'order' | 'capture' | null {
+  if (type.startsWith('CHECKOUT.')) return 'order'
+  return type.startsWith('PAYMENT.CAPTURE.') && !returns.includes(type) ? 'capture' : null
+}
+
+/** Stores a genuine webhook event once and queues its job, if there is any, in the same transaction. */
+export async function storeNotice(ctx: Context, notice: PaymentNotice, raw: string): Promise<void> {
+  const now = ctx.clock.now()
+  const resourceId = notice.refundId ?? notice.captureId ?? notice.orderId
+  // A stale event may be a replay. Known objects are read again at PayPal anyway; unknown ones are not waited for.
+  const isStale = Math.abs(now.getTime() - notice.sentAt.getTime()) > freshWebhookMs
+  const isDropped = isStale && !(await isOurs(ctx, notice))
+  const runAt = new Date(now.getTime() + (notice.type === 'CHECKOUT.ORDER.APPROVED' ? approvedWebhookDelayMs : 0))
+  const by = settlesBy(notice.type)
+  await store(ctx.db, {
+    id: notice.eventId,
+    type: notice.type,
+    resource_id: resourceId,
+    raw,
+    received_at: now,
+    ...(isDropped && { processed_at: now, outcome: 'stale and not ours' }),
+    jobKey: noticeJobKey(notice.eventId),
+    runAt,
+    settledOrder: by === 'order' ? (notice.orderId ?? undefined) : undefined,
+    settledCapture: by === 'capture' ? (notice.captureId ?? undefined) : undefined,
+    leasedOrder: by === null ? undefined : (notice.orderId ?? undefined),
+  })
+}
+
+type NewNotice = typeof webhookEvents.$inferInsert & {
+  jobKey: string
+  runAt: Date
+  settledOrder: string | undefined
+  settledCapture: string | undefined
+  leasedOrder: string | undefined
+}
+
+/** One statement, so that no webhook event is without its job: PayPal sends three for a purchase. */
+const store = statement(
+  (db, { jobKey, runAt, settledOrder, settledCapture, leasedOrder, ...event }: Given<NewNotice>) => {
+    const isDone = isOrderSettled(db, settledOrder, settledCapture)
+    const stored = db.$with('stored').as(
+      db
+        .insert(webhookEvents)
+        .values({
+          processed_at: sql`case when ${isDone} then ${event.received_at}::timestamptz end`,
+          outcome: sql`case when ${isDone} then 'found' end`,
+          next_attempt_at: sql`case when not ${isDone} then greatest(${runAt}::timestamptz, ${leaseCondition(db, leasedOrder)}) end`,
+          // A dropped event has its own final values, which replace these.
+          ...written(webhookEvents, event),
+          ...(event.processed_at && { next_attempt_at: null }),
+        })
+        .onConflictDoNothing({ target: webhookEvents.id })
+        .returning({ dueAt: webhookEvents.next_attempt_at }),
+    )
+    const payload = sql`json_build_object('eventId', ${event.id}::text)`
+    const job = jobFor(processWebhookTask, payload, { key: jobKey, runAt })
+    return db
+      .with(stored)
+      .select({ job: sql`case when ${stored.dueAt} <= ${runAt}::timestamptz then (${job}) is not null end` })
+      .from(stored)
+  },
+)
+
+/**
+ * True when our books already have what the job would find out: the order is settled. PayPal reports most payments
+ * after the page has recorded them.
+ */
+function isOrderSettled(
+  db: Database | Transaction,
+  orderId: Placeholder | undefined,
+  captureId: Placeholder | undefined,
+): SQL {
+  const isFinal = inArray(checkouts.status, [...settledStates])
+  if (orderId)
+    return sql`exists (${db
+      .select({ id: checkouts.id })
+      .from(checkouts)
+      .where(and(eq(checkouts.paypal_order_id, orderId), isFinal))})`
+  if (captureId)
+    return sql`exists (${db
+      .select({ id: checkouts.id })
+      .from(payments)
+      .innerJoin(checkouts, eq(checkouts.id, payments.checkout_id))
+      .where(and(eq(payments.paypal_capture_id, captureId), isFinal))})`
+  return sql`false`
+}
+
+/**
+ * Returns when the order's lease ends: PayPal reports a capture while we record it. A job could do nothing meanwhile,
+ * and the process with the lease closes the webhook event with the order. If that process dies, the poller settles the
+ * order when the lease ends, and queues the event again some minutes later.
+ */
+function leaseCondition(db: Database | Transaction, orderId: Placeholder | undefined): SQL {
+  if (!orderId) return sql`null`
+  return sql`(${db.select({ until: checkouts.lease_until }).from(checkouts).where(eq(checkouts.paypal_order_id, orderId))})`
+}
+
+async function isOurs(ctx: Context, { orderId, captureId }: PaymentNotice): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .leftJoin(payments, eq(payments.checkout_id, checkouts.id))
+    .where(or(eq(checkouts.paypal_order_id, orderId ?? ''), eq(payments.paypal_capture_id, captureId ?? '')))
+    .limit(1)
+  return found !== undefined
+}
+
+/**
+ * Closes the waiting webhook events of an order that is being recorded as settled: everything they would find out about
+ * its order and its capture is known now. A job that is already running finds the same.
+ */
+export async function closeNotices(
+  tx: Transaction,
+  ctx: Pick<Context, 'clock'>,
+  of: { orderId: string; captureId: string },
+): Promise<void> {
+  await close(tx, { ...of, now: ctx.clock.now() })
+}
+
+type Closing = { now: Date; orderId: string; captureId: string }
+
+const close = statement((db, { now, orderId, captureId }: Given<Closing>) => {
+  const { type } = webhookEvents
+  const closed = db.$with('closed').as(
+    db
+      .update(webhookEvents)
+      .set({
+        ...written(webhookEvents, { processed_at: now }),
+        next_attempt_at: null,
+        outcome: 'found' satisfies Outcome,
+      })
+      .where(
+        and(
+          isNull(webhookEvents.processed_at),
+          or(eq(webhookEvents.resource_id, orderId), eq(webhookEvents.resource_id, captureId)),
+          or(like(type, 'CHECKOUT.%'), and(like(type, 'PAYMENT.CAPTURE.%'), notInArray(type, returns))),
+        ),
+      )
+      .returning({ id: webhookEvents.id }),
+  )
+  return db
+    .with(closed)
+    .select({ job: sql`graphile_worker.remove_job(${noticeJobKey('')} || ${closed.id})` })
+    .from(closed)
+})

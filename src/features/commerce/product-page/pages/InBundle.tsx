@@ -1,0 +1,37 @@
+// Lists the content of a bundle, each entry with its price alone and a link to its page, and what the bundle saves.
+import { Link } from '@tanstack/react-router'
+import { formatUsd } from '@/lib/money'
+import { Price } from '@/ui/Price'
+import { productTexts } from '@/features/commerce/catalog/product.texts'
+import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
+
+export function InBundle({ bundle: { entries, savesCents } }: { bundle: NonNullable<ShopItem['bundle']> }) {
+  return (
+    <section className="mt-10">
+      <h2 className="type-subheading">{productTexts.bundle.title}</h2>
+      <ul className="ledger mt-4">
+        {entries.map(({ name, slug, listCents }) => (
+          <li key={name} className="flex flex-wrap gap-x-5 py-4!">
+            {slug === null ? (
+              <span className="wrap-anywhere">{name}</span>
+            ) : (
+              <Link
+                to="/shop/$slug"
+                params={{ slug }}
+                className="text-link inline-flex min-h-11 items-center wrap-anywhere"
+              >
+                {name}
+              </Link>
+            )}
+            {listCents > 0 && (
+              <span className="text-ink-soft">
+                <Price cents={listCents} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {savesCents > 0 && <p className="mt-4 text-gold">{productTexts.bundle.saves(formatUsd(savesCents))}</p>}
+    </section>
+  )
+}

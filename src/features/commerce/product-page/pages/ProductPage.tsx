@@ -1,0 +1,189 @@
+// Renders one item of the shop at `/shop/<slug>`: the picture on one side, the text on the other.
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useParams, useRouter } from '@tanstack/react-router'
+import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
+import { takesVariant } from '@/features/commerce/cart/cart-choices'
+import { LookInside } from '@/features/commerce/look-inside/pages/LookInside'
+import { PlayAlongHost } from '@/features/commerce/play-along/pages/PlayAlongHost'
+import { shopTexts } from '@/features/commerce/catalog/catalog.texts'
+import { isNotFound } from '@/lib/api-error'
+import { wholeShape } from '@/lib/picture'
+import { useApiQuery } from '@/lib/use-api-query'
+import { BelowFirstScreen } from '@/ui/BelowFirstScreen'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { Picture } from '@/ui/Picture'
+import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
+import { stockSentence } from '@/features/commerce/catalog/catalog.rules'
+import { knownItem, shopItemQuery } from '@/features/commerce/catalog/catalog.queries'
+import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
+import { LoneBuyBar } from './buy/BuyBar'
+import { ChooseAndBuy } from './buy/ChooseAndBuy'
+import { FactList } from './FactList'
+import { GoodsDetails } from './GoodsDetails'
+import { itemKind } from '@/features/commerce/catalog/pages/item-words'
+import { InBundle } from './InBundle'
+import { ItemPrice } from '@/features/commerce/catalog/pages/ItemPrice'
+import { PlayMark } from '@/features/commerce/catalog/pages/listen/PlayMark'
+import { RelatedItems } from './RelatedItems'
+import { MaintenanceScreen } from '@/features/commerce/shop-status/pages/MaintenanceScreen'
+import { ShopSkeleton } from '@/features/commerce/catalog/pages/ShopSkeleton'
+import { TagLink } from '@/features/commerce/catalog/pages/TagLink'
+import { Tracks } from './Tracks'
+import { WhatYouGet } from './WhatYouGet'
+
+/** Follows the same maintenance rule as the shop (MAINT-01, OP-18). `playedNext` is below the facts. */
+export function ProductPage({ playedNext }: { playedNext: ReactNode }) {
+  const { slug } = useParams({ from: '/shop/$slug' })
+  const status = useApiQuery(shopStatusQuery)
+  const product = useApiQuery(shopItemQuery(slug))
+  // If data arrives while the visitor looks at the page, React renders it in small steps.
+  const more = useDeferredValue(product.data)
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  // A list contained the item, and it is gone. The route then finds out as it does without a list, and shows the page
+  // for a missing address.
+  const hasGone = isNotFound(product.error)
+  useEffect(() => {
+    if (hasGone) void router.invalidate()
+  }, [hasGone, router])
+  if (status.data?.isWorkInProgress) return <MaintenanceScreen />
+  const failed = [status, product].find((query) => query.isError)
+  const failure = failed && <ErrorPanel onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+  const item = knownItem(queryClient, slug)
+  if (status.data && item)
+    return <Product key={item.id} item={item} more={more} failure={failure} playedNext={playedNext} />
+  return failure ? <div className="wrap section">{failure}</div> : <ShopSkeleton />
+}
+
+/** The item's own response, which has more data than a list. */
+type MoreOfIt = NonNullable<ReturnType<typeof shopItemQuery>['output']>
+
+type ProductProps = {
+  item: ShopItem
+  /** Undefined while only a list has loaded the item. The page begins with that data; the rest follows below. */
+  more: MoreOfIt | undefined
+  /** Shown in the place of `more`. */
+  failure: ReactNode
+  playedNext: ReactNode
+}
+
+function Product({ item, more, failure, playedNext }: ProductProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const stock = stockSentence(item)
+  const hasChoice =
+    item.variants.length > 0 && item.offers.some(({ delivery }) => takesVariant(item.category, delivery))
+  return (
+    <>
+      <article className="grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <ProductPicture item={item} />
+        <div className="flex flex-col px-(--gutter) pt-6 lg:px-[clamp(2rem,4vw,5rem)] lg:py-16">
+          <nav aria-label="Breadcrumb" className="type-small text-ink-soft">
+            <Link to="/shop" className="text-link inline-flex min-h-11 items-center px-2 -mx-2">
+              Shop
+            </Link>
+            <span aria-hidden="true"> / </span>
+            <span aria-current="page">{item.title}</span>
+          </nav>
+          <p className="type-eyebrow mt-6 mb-4">{itemKind(item)}</p>
+          <h1 className="type-title">{item.title}</h1>
+          <p className="mt-2 text-ink-soft">{item.artist}</p>
+          <p className="mt-6 flex flex-wrap items-baseline gap-x-5 gap-y-1">
+            <ItemPrice item={item} className="type-heading text-gold" />
+            {stock && <span className="type-small tabular text-ink-soft">{stock}</span>}
+            {item.purchaseCount > 0 && (
+              <span className="type-small tabular text-ink-soft">{item.purchaseCount} sold</span>
+            )}
+          </p>
+          {hasChoice ? <ChooseAndBuy item={item} onChosen={setChosen} /> : <LoneBuyBar item={item} />}
+          <noscript>
+            <p className="mt-4 text-ink-soft">{shopTexts.needsScript}</p>
+          </noscript>
+          {more ? <Details more={more} playedNext={playedNext} /> : failure && <div className="mt-10">{failure}</div>}
+        </div>
+      </article>
+      <BelowFirstScreen>
+        {more && <Sheet item={item} more={more} chosen={chosen} />}
+        <RelatedItems />
+      </BelowFirstScreen>
+    </>
+  )
+}
+
+type DetailsProps = { more: MoreOfIt; playedNext: ReactNode }
+
+function Details({ more: { item, recording, story }, playedNext }: DetailsProps) {
+  return (
+    <>
+      {item.description && <p className="prose mt-10 whitespace-pre-line">{item.description}</p>}
+      {item.bundle && <InBundle bundle={item.bundle} />}
+      <Tracks item={item} recording={recording} />
+      <FactList item={item} />
+      {story && (
+        <section aria-labelledby="story" className="mt-10">
+          <h2 id="story" className="type-subheading">
+            The story
+          </h2>
+          <p className="prose mt-3 whitespace-pre-line wrap-anywhere">{story}</p>
+        </section>
+      )}
+      {playedNext}
+      {!item.isFree && <WhatYouGet item={item} />}
+      {!item.isFree && <GoodsDetails item={item} />}
+      {item.tags.length > 0 && (
+        <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-x-2 gap-y-5">
+          {item.tags.map((tag) => (
+            <li key={tag}>
+              <TagLink tag={tag} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Shows the sample pages of a sheet, and plays along with it. */
+function Sheet({ item, more, chosen }: { item: ShopItem; more: MoreOfIt; chosen: string | null }) {
+  const { samples, canPlayAlong } = more
+  // An edition without sample pages shows those of another: they tell how it is typeset.
+  const sheet = samples.find(({ editionId }) => editionId === chosen) ?? samples[0]
+  return (
+    <>
+      {sheet && (
+        <LookInside
+          key={sheet.editionId}
+          sheet={sheet}
+          title={item.title}
+          edition={item.variants.find(({ id }) => id === sheet.editionId)?.label ?? null}
+        />
+      )}
+      {canPlayAlong && (
+        <PlayAlongHost slug={item.slug} itemId={item.id} samples={samples} edition={chosen} artwork={item.image} />
+      )}
+    </>
+  )
+}
+
+/** Shows the whole picture in its own shape on a mat. A square or wider one reaches the edges of a phone. */
+function ProductPicture({ item }: { item: ShopItem }) {
+  const { ratio, contain } = wholeShape(item.image, item.type === 'sheet' ? 3 / 4 : 1)
+  return (
+    <div className="lg:sticky lg:top-(--header-height) lg:h-[calc(100dvh-var(--header-height))] lg:max-h-[60rem] lg:self-start">
+      {/* Keeps the name in view below the picture on a phone. */}
+      <div className="artwork-mat" data-kind={item.type} style={{ '--ratio': ratio } as CSSProperties}>
+        <Picture
+          picture={item.image}
+          alt={item.title}
+          sizes="(width >= 64rem) 50vw, 100vw"
+          priority
+          aspect={String(ratio)}
+          contain={contain}
+          className="artwork"
+        />
+        <div className="play-frame">
+          <PlayMark item={item} />
+        </div>
+      </div>
+    </div>
+  )
+}

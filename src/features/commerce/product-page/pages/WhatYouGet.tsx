@@ -1,0 +1,68 @@
+// Lists what a buyer receives, for each way to buy an item.
+import { licenceWords } from '@/features/commerce/cart/licence.rules'
+import { productTexts } from '@/features/commerce/catalog/product.texts'
+import type { DetailedItem, FormatOffer } from '@/features/commerce/catalog/catalog.contract'
+
+export function WhatYouGet({ item }: { item: DetailedItem }) {
+  return (
+    <section className="mt-10">
+      <h2 className="type-subheading">What you get</h2>
+      <dl className="ledger mt-4">
+        {item.offers.map((offer) => (
+          <div key={offer.format} className="grid gap-1 py-4! sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <dt className="font-semibold">{offer.name}</dt>
+            <dd className="text-ink-soft">
+              {whatArrives(item, offer)}
+              {offer.delivery === 'file' && <Sets item={item} />}
+              {offer.delivery === 'file' && <> {productTexts.downloads(item.downloadLimit, item.downloadExpiryDays)}</>}
+            </dd>
+          </div>
+        ))}
+        {item.licences.length > 0 && (
+          <div className="grid gap-1 py-4! sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <dt className="font-semibold">{productTexts.licences}</dt>
+            <dd className="text-ink-soft">
+              <ul>
+                {item.licences.map((licence) => (
+                  <li key={licence.id}>{[licenceWords(licence), licence.terms].filter(Boolean).join('. ')}</li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/**
+ * Returns what arrives, and how: one sentence for each way to buy the item, and one for the download that comes with a
+ * parcel.
+ */
+function whatArrives(
+  { category, download, bundle }: Pick<DetailedItem, 'category' | 'download' | 'bundle'>,
+  { delivery, comesWithDownload }: Pick<FormatOffer, 'delivery' | 'comesWithDownload'>,
+): string {
+  const words = productTexts.whatYouGet
+  switch (delivery) {
+    case 'file':
+      return download ? words.music(download) : bundle ? words.bundle : words.file
+    case 'link':
+      return category === 'sheet_music' ? words.linkToSheet : words.link
+    case 'parcel': {
+      const parcel = category === 'merchandise' ? words.merchandise : category === 'cd' ? words.disc : words.record
+      return comesWithDownload ? `${parcel} ${words.withDownload}` : parcel
+    }
+  }
+}
+
+/** Lists what each edition that is a set contains. */
+function Sets({ item }: { item: DetailedItem }) {
+  return item.variants
+    .filter(({ parts }) => parts.length > 0)
+    .map(({ id, label, parts }) => (
+      <p key={id} className="mt-2">
+        {label}: {productTexts.whatYouGet.set} {productTexts.parts(parts)}
+      </p>
+    ))
+}

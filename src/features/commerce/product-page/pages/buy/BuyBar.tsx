@@ -1,0 +1,72 @@
+// Renders the ways to buy on an item's own page. They stay in reach below the text on a phone, and follow the price on
+// a wide screen.
+import { useState } from 'react'
+import { priceFor, priceRange, takesVariant } from '@/features/commerce/cart/cart-choices'
+import { pickLicence } from '@/features/commerce/cart/licence.rules'
+import type { ChosenVariant } from '@/features/commerce/cart/pages/AddToCart'
+import { formatUsd } from '@/lib/money'
+import { shopTexts } from '@/features/commerce/catalog/catalog.texts'
+import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
+import { toCartOffer } from '@/features/commerce/catalog/pages/cart-offer'
+import { ItemAction } from '@/features/commerce/catalog/pages/ItemAction'
+import { LicenceField } from './LicenceField'
+
+/** Returns the licence that an item would be bought with: the chosen one, or the cheapest. */
+export function useChosenLicence(item: ShopItem, variantId: string | null) {
+  const [licenceId, setLicenceId] = useState<string | null>(null)
+  const sheet = item.offers.find(({ delivery }) => takesVariant('sheet_music', delivery))
+  const variant = item.variants.find(({ id }) => id === variantId)
+  const plainCents = sheet ? priceFor(sheet, variant ?? null) : 0
+  return { licence: pickLicence(item.licences, licenceId, plainCents), chooseLicence: setLicenceId }
+}
+
+type BuyBarProps = { item: ShopItem; chosen?: ChosenVariant } & ReturnType<typeof useChosenLicence>
+
+/** Gold marks the only way to buy. If there are several formats, none is highlighted. */
+export function BuyBar({ item, chosen, licence, chooseLicence }: BuyBarProps) {
+  const offer = toCartOffer(item)
+  const file = offer.formats.find(({ delivery }) => takesVariant('sheet_music', delivery))
+  const variant = offer.variants.find(({ id }) => id === chosen?.id)
+  // Several ways to buy each have their own button with its price.
+  const [only, another] = offer.formats
+  const price = only && !another && !item.isFree ? priceRange(offer, only, variant, licence) : null
+  return (
+    <div className="buy-bar noscript:has-[button]:hidden">
+      {item.licences.length > 1 && file && (
+        <LicenceField
+          licences={item.licences}
+          chosenId={licence?.id ?? null}
+          priceFor={(one) => {
+            const { lowest, highest } = priceRange(offer, file, variant, one)
+            return { cents: lowest, isLeast: highest > lowest }
+          }}
+          onChoose={chooseLicence}
+        />
+      )}
+      <div className="buy-bar-line">
+        {/* Repeats the price beside the button, only visually: the text above already has it. */}
+        {price && (
+          <span
+            className="buy-bar-price"
+            aria-hidden="true"
+            data-price={`${price.highest > price.lowest ? `${shopTexts.from} ` : ''}${formatUsd(price.lowest)}`}
+          />
+        )}
+        <div className="flex-auto">
+          <ItemAction
+            item={item}
+            variant={item.offers.length > 1 ? 'quiet' : 'primary'}
+            size="large"
+            chosen={chosen}
+            licence={licence}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Buy bar of an item without variants. */
+export function LoneBuyBar({ item }: { item: ShopItem }) {
+  return <BuyBar item={item} {...useChosenLicence(item, null)} />
+}

@@ -1,0 +1,13 @@
+// "Find my purchases" as endpoints.
+import { bind, type BoundEndpoint } from '@/platform/http/handler'
+import { purchasesEndpoints } from '../purchases.contract'
+import { mailPurchases } from './purchases'
+import { findPurchases } from './shelf'
+
+export const purchasesApi: BoundEndpoint[] = [
+  bind(purchasesEndpoints.requestPurchases, async (ctx, { body }, http) => {
+    await mailPurchases(ctx, body.email, http)
+    return { accepted: true as const }
+  }),
+  bind(purchasesEndpoints.purchases, (ctx, { params }) => findPurchases(ctx, params.token)),
+]

@@ -1,0 +1,43 @@
+// Reads the files of digital music. Saving an item stores what the store knows about them (decision 0006).
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '@/adapters/database/connect'
+import { type Given, statement } from '@/adapters/database/statement'
+import type { FileSnapshot } from '@/db/schema/orders'
+import { itemFiles } from '@/db/schema/recordings'
+import { privateFile } from '@/features/operations/uploads/server/stored-file'
+
+/** Stores the files of an item from its form. */
+export const itemFilesPart = { table: itemFiles, owner: 'shop_item_id' }
+
+const ofItems = statement((db, { itemIds }: Given<{ itemIds: readonly string[] }>) =>
+  db
+    .select()
+    .from(itemFiles)
+    .where(sql`${itemFiles.shop_item_id} = any(${itemIds})`)
+    .orderBy(asc(itemFiles.position), asc(itemFiles.id)),
+)
+
+/**
+ * Returns a map from item id to its files in the owner's order. Leaves out items without files. Private (OP-04): `file`
+ * never leaves the server.
+ */
+export async function findItemFiles(
+  db: Database | Transaction,
+  itemIds: readonly string[],
+): Promise<Map<string, FileSnapshot[]>> {
+  const found = new Map<string, FileSnapshot[]>()
+  if (itemIds.length === 0) return found
+  const rows = await ofItems(db, { itemIds })
+  for (const { shop_item_id, id, name, file, byte_size: byteSize } of rows)
+    found.set(shop_item_id, [...(found.get(shop_item_id) ?? []), { id, name, file, byteSize }])
+  return found
+}
+
+/** Stores the size of each file of an item, as the store measured it. */
+export async function measureItemFiles(tx: Transaction, itemId: string): Promise<void> {
+  for (const { id, file, byteSize } of (await findItemFiles(tx, [itemId])).get(itemId) ?? []) {
+    const stored = await privateFile(tx, file)
+    if (stored && stored.byte_size !== byteSize)
+      await tx.update(itemFiles).set({ byte_size: stored.byte_size }).where(eq(itemFiles.id, id))
+  }
+}

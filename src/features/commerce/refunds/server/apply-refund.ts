@@ -1,0 +1,117 @@
+// The consequences of PayPal's response to a refund: refunded lines lose their downloads, the sums are updated, the
+// buyer is told.
+import { and, asc, eq } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
+import { queueMail } from '@/platform/outbox/outbox'
+import { checkouts, orders } from '@/db/schema/orders'
+import { refunds } from '@/db/schema/refunds'
+import { revokeEntry, revokeGrants } from '@/features/commerce/downloads/server/grants/grants'
+import { formatUsd } from '@/lib/money'
+import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
+import { buyerMail } from '@/features/commerce/ledger/server/buyer-mail'
+import { changeCheckout, rowIds, isErased, type OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
+import { changeLines } from '@/features/commerce/ledger/server/order-rows'
+import { changePayment } from '@/features/commerce/ledger/server/payment-rows'
+import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
+import { noteOwed } from '@/features/commerce/delivery/server/owed-goods'
+import { sumRefundCents, lockPayment, type Payment, type Refund } from '@/features/commerce/ledger/server/refund-rows'
+
+/** Stores PayPal's response about one of our refund rows. Applies the refund once the money is back. */
+export async function noteRefund(
+  tx: Transaction,
+  ctx: Context,
+  refundId: string,
+  answer: { paypalRefundId: string; status: 'completed' | 'pending' | 'failed' },
+): Promise<void> {
+  const now = ctx.clock.now()
+  const [before] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
+  if (!before) return
+  const payment = await lockPayment(tx, before.payment_id)
+  const [current] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
+  if (!current || current.status === 'completed' || current.status === answer.status) return
+  await tx
+    .update(refunds)
+    .set({ status: answer.status, paypal_refund_id: answer.paypalRefundId, updated_at: now })
+    .where(eq(refunds.id, refundId))
+  if (answer.status === 'failed') {
+    await alertOwner(tx, ctx, {
+      what: 'refund.failed',
+      ref: `refund:${refundId}`,
+      sentence: `A refund of ${formatUsd(current.amount_cents)} has failed at PayPal. Please look it up in your PayPal account.`,
+    })
+  }
+  if (answer.status === 'completed')
+    await applyRefund(tx, ctx, payment, current, current.order_id === null ? [] : [current.order_id])
+}
+
+/**
+ * Called when the buyer has the money back: the lines it pays for are refunded and lose their downloads. All lines do
+ * when everything is refunded, or when the owner said so. An amount without a line leaves the lines unchanged. In a
+ * bundle only the refunded entry loses its downloads.
+ */
+export async function applyRefund(
+  tx: Transaction,
+  ctx: Context,
+  payment: Payment,
+  refund: Refund,
+  lineIds: readonly string[],
+): Promise<void> {
+  const now = ctx.clock.now()
+  const done = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.payment_id, payment.id), eq(refunds.status, 'completed')))
+  const back = sumRefundCents(done)
+  const everything = back >= payment.amount_cents
+  const lines = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.checkout_id, payment.checkout_id))
+    .orderBy(asc(orders.position))
+  const paidBack = lines.filter((line) => everything || lineIds.includes(line.id))
+  if (refund.ends_delivery && !everything) await takeBack(tx, ctx, lines)
+  for (const line of paidBack) {
+    const price = line.quantity * line.unit_cents
+    const refunded =
+      everything || lineIds.length > 1 ? price : Math.min(price, line.refunded_cents + refund.amount_cents)
+    await changeLines(tx, [line.id], {
+      refunded_cents: refunded,
+      payment_status: refunded >= price ? 'refunded' : line.payment_status,
+      updated_at: now,
+    })
+    if (refunded >= price) await revokeGrants(tx, ctx, [line.id])
+    else if (refund.entry_id !== null) await revokeEntry(tx, ctx, line.id, refund.entry_id)
+  }
+  await changeCheckout(tx, payment.checkout_id, { refunded_cents: back, updated_at: now })
+  await changePayment(tx, payment.id, { status: everything ? 'refunded' : 'partially_refunded', updated_at: now })
+  await noteOwed(tx, payment.checkout_id)
+  await noteInHistory(tx, ctx, payment.checkout_id, {
+    actor: 'paypal',
+    what: 'refund.completed',
+    detail: { refund: refund.id, cents: refund.amount_cents, lines: rowIds(paidBack) },
+  })
+  await tellBuyer(tx, payment, refund)
+}
+
+/**
+ * Takes the goods back on the owner's decision: they are neither downloaded nor shipped any more, and none of the lines
+ * counts as sold.
+ */
+async function takeBack(tx: Transaction, ctx: Context, lines: readonly OrderLine[]): Promise<void> {
+  const ids = rowIds(lines.filter((line) => line.payment_status === 'completed'))
+  if (ids.length === 0) return
+  await changeLines(tx, ids, { payment_status: 'refunded', updated_at: ctx.clock.now() })
+  await revokeGrants(tx, ctx, ids)
+}
+
+async function tellBuyer(tx: Transaction, payment: Payment, refund: Refund): Promise<void> {
+  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, payment.checkout_id))
+  // Buyers of a shortage or mismatch have already got a mail about their refund.
+  if (!checkout || checkout.status !== 'paid' || isErased(checkout)) return
+  await queueMail(tx, {
+    ...buyerMail(checkout, 'order-refunded'),
+    dedupeKey: `refunded:${refund.id}`,
+    payload: { refundId: refund.id, checkoutId: checkout.id },
+  })
+}

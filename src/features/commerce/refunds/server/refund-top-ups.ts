@@ -1,0 +1,31 @@
+// Refunds payments for more copies of a licence that was refunded meanwhile: these copies would belong to no licence.
+import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
+import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
+import type { Checkout, CheckoutLine } from '@/features/commerce/ledger/server/checkout-rows'
+import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
+import { linesRaisingNothing } from '@/features/commerce/licences/server/top-up/top-up'
+import { requestRefund } from './request-refund'
+
+type Paid = { checkout: Checkout; lines: readonly CheckoutLine[]; ids: Map<CheckoutLine, string>; paymentId: string }
+
+export async function payBackTopUpsOfRefunded(
+  tx: Transaction,
+  ctx: Context,
+  { checkout, lines, ids, paymentId }: Paid,
+): Promise<void> {
+  const forNothing = await linesRaisingNothing(tx, lines)
+  if (forNothing.length === 0) return
+  for (const line of forNothing)
+    await requestRefund(tx, ctx, {
+      paymentId,
+      lineId: ids.get(line) ?? null,
+      amountCents: line.quantity * line.unit_cents,
+      reason: 'the licence it raises was refunded',
+    })
+  await alertOwner(tx, ctx, {
+    what: 'licence.raised_after_refund',
+    ref: `checkout:${checkout.id}`,
+    sentence: `Order ${checkout.invoice_number} paid for more copies of a licence that was refunded meanwhile: ${forNothing.map(lineName).join(', ')}. The money for them goes back to the buyer automatically; you do not need to do anything.`,
+  })
+}

@@ -1,0 +1,202 @@
+// Refunds requested by an administrator or by the shop, and their sending to PayPal: an amount, a line, or all that is
+// left.
+import { and, eq, ne } from 'drizzle-orm'
+import { actorName } from '@/admin-kit/server/record-history'
+import type { Context } from '@/platform/context'
+import { crashPoint } from '@/platform/crash-point'
+import { inTransaction, type Transaction } from '@/adapters/database/connect'
+import { PaymentError } from '@/adapters/payments/payments'
+import { orders, payments } from '@/db/schema/orders'
+import { refunds } from '@/db/schema/refunds'
+import { AppError } from '@/lib/errors'
+import { formatUsd } from '@/lib/money'
+import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
+import { rowIds } from '@/features/commerce/ledger/server/checkout-rows'
+import { isToppedUpNow } from '@/features/commerce/licences/server/top-up/top-up'
+import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
+import { noteRefund } from './apply-refund'
+import {
+  sumRefundCents,
+  givenBy,
+  refundableCents,
+  lockPayment,
+  type Payment,
+} from '@/features/commerce/ledger/server/refund-rows'
+import { requestRefund } from './request-refund'
+
+/** The owner's options for a refund besides its reason. */
+type RefundTerms = {
+  /** Cents of the payment; null for all that is left. */
+  cents?: number | null
+  /** True when the goods are taken back although not all of the money is refunded. */
+  endsDelivery?: boolean
+  /** Id of the request: a second request with the same id refunds nothing more. */
+  refundId?: string
+}
+
+/**
+ * Refunds an amount of a checkout's payment, or everything that is left of it. Throws AppError `not_found`,
+ * `invalid_data` when nothing is left, and `invalid_input` for more than is left. `sendRefund` gets PayPal's response.
+ */
+export async function refundCheckout(
+  ctx: Context,
+  checkoutId: string,
+  reason: string,
+  terms: RefundTerms = {},
+): Promise<void> {
+  const refundId = await inTransaction(ctx.db, async (tx) => {
+    const [found] = await tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.checkout_id, checkoutId), ne(payments.status, 'denied')))
+    if (!found) throw new AppError('not_found')
+    return wishRefund(tx, ctx, { ...terms, paymentId: found.id, lineId: null, reason })
+  })
+  await sendRefund(ctx, refundId)
+}
+
+/**
+ * Refunds one line of an order, or an amount for one entry of a bundle, and ends its downloads. Throws AppError
+ * `not_found`, `invalid_data` when nothing is left of it, and `invalid_input` for more than is left.
+ */
+export async function refundLine(
+  ctx: Context,
+  lineId: string,
+  reason: string,
+  { entryId = null, ...terms }: Omit<RefundTerms, 'endsDelivery'> & { entryId?: string | null } = {},
+): Promise<void> {
+  const refundId = await inTransaction(ctx.db, async (tx) => {
+    const [found] = await tx
+      .select({ id: payments.id, entries: orders.entries })
+      .from(payments)
+      .innerJoin(orders, eq(orders.checkout_id, payments.checkout_id))
+      .where(and(eq(orders.id, lineId), ne(payments.status, 'denied')))
+    const entry = entryId === null ? null : found?.entries?.find(({ id }) => id === entryId)
+    if (!found || entry === undefined) throw new AppError('not_found')
+    const cents = terms.cents ?? entry?.cents ?? null
+    return wishRefund(tx, ctx, { ...terms, paymentId: found.id, lineId, entryId, cents, reason })
+  })
+  await sendRefund(ctx, refundId)
+}
+
+async function wishRefund(
+  tx: Transaction,
+  ctx: Context,
+  {
+    paymentId,
+    lineId,
+    entryId = null,
+    reason,
+    cents = null,
+    endsDelivery = false,
+    refundId,
+  }: RefundTerms & { paymentId: string; lineId: string | null; entryId?: string | null; reason: string },
+): Promise<string> {
+  const payment = await lockPayment(tx, paymentId)
+  if (refundId !== undefined && (await isAsked(tx, payment, refundId))) return refundId
+  await refuseWhileToppedUp(tx, payment, lineId)
+  const left = await refundableCents(tx, payment)
+  const most = lineId === null ? left : Math.min(left, await leftOfLine(tx, payment, lineId))
+  if (most <= 0 || !['completed', 'partially_refunded'].includes(payment.status)) {
+    throw new AppError('invalid_data', { message: 'There is nothing left to refund.' })
+  }
+  if (entryId !== null && (await isEntryRefunded(tx, payment, entryId)))
+    throw new AppError('invalid_data', { message: 'This part of the bundle has been refunded already.' })
+  const amountCents = cents ?? most
+  if (amountCents <= 0 || amountCents > most)
+    throw new AppError('invalid_input', {
+      fields: { amount: `Please enter an amount from $0.01 to ${formatUsd(most)}, which is what is left.` },
+    })
+  await noteInHistory(tx, ctx, payment.checkout_id, {
+    actor: actorName(ctx),
+    what: 'refund.requested',
+    detail: { cents: amountCents, orderId: lineId, ...(entryId === null ? {} : { entryId }), endsDelivery, reason },
+  })
+  return requestRefund(tx, ctx, { id: refundId, paymentId, lineId, entryId, amountCents, endsDelivery, reason })
+}
+
+/**
+ * Refuses a refund while a top-up is being paid: the buyer would pay for more copies of a licence just refunded. The
+ * process that locks the payment first wins (`claimTopUps`).
+ */
+async function refuseWhileToppedUp(tx: Transaction, payment: Payment, lineId: string | null): Promise<void> {
+  const lines = await tx
+    .select({ id: orders.id, tops_up: orders.tops_up })
+    .from(orders)
+    .where(lineId === null ? eq(orders.checkout_id, payment.checkout_id) : eq(orders.id, lineId))
+  if (await isToppedUpNow(tx, lines))
+    throw new AppError('invalid_data', {
+      message:
+        'More copies of this licence are being paid for right now. Nothing was refunded. Please try again in a minute.',
+    })
+}
+
+/** True when this request was received before: its response was lost, or the owner clicked twice. */
+async function isAsked(tx: Transaction, payment: Payment, refundId: string): Promise<boolean> {
+  const [known] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
+  if (known && known.payment_id !== payment.id) throw new AppError('invalid_data')
+  return known !== undefined
+}
+
+async function isEntryRefunded(tx: Transaction, payment: Payment, entryId: string): Promise<boolean> {
+  return (await tx.$count(refunds, and(givenBy(payment), eq(refunds.entry_id, entryId)))) > 0
+}
+
+async function leftOfLine(tx: Transaction, payment: Payment, lineId: string): Promise<number> {
+  const [line] = await tx.select().from(orders).where(eq(orders.id, lineId))
+  if (!line) return 0
+  const given = await tx
+    .select()
+    .from(refunds)
+    .where(and(givenBy(payment), eq(refunds.order_id, lineId)))
+  return line.quantity * line.unit_cents - sumRefundCents(given)
+}
+
+/**
+ * Sends a requested refund and applies it. Its own id is the key, so a repetition after a crash refunds once. Throws
+ * PaymentError when PayPal gives no clear response: the job then tries again.
+ */
+export async function sendRefund(ctx: Context, refundId: string): Promise<void> {
+  const [wished] = await ctx.db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(eq(refunds.id, refundId))
+  if (wished?.refund.status !== 'requested') return
+  const { refund, payment } = wished
+  try {
+    const answer = await ctx.payments.refundCapture(payment.paypal_capture_id, {
+      amountCents: refund.amount_cents,
+      currency: payment.currency,
+      requestKey: `ref-${refund.id}`,
+      note: `${ctx.settings.siteName}: refund of your order`,
+    })
+    crashPoint('after-refund')
+    await inTransaction(ctx.db, (tx) =>
+      noteRefund(tx, ctx, refund.id, { paypalRefundId: answer.refundId, status: answer.status }),
+    )
+  } catch (error) {
+    if (!(error instanceof PaymentError) || !['refused', 'expired'].includes(error.failure)) throw error
+    await inTransaction(ctx.db, async (tx) => {
+      await tx
+        .update(refunds)
+        .set({ status: 'failed', updated_at: ctx.clock.now() })
+        .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'requested')))
+      await alertOwner(tx, ctx, {
+        what: 'refund.failed',
+        ref: `refund:${refund.id}`,
+        sentence: `PayPal would not refund ${formatUsd(refund.amount_cents)}. Please refund it in your PayPal account.`,
+        detail: error.detail,
+      })
+    })
+  }
+}
+
+/** Returns the requested refunds of a payment that PayPal has not responded to yet. */
+export async function openRefunds(ctx: Context, paymentId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.payment_id, paymentId), eq(refunds.status, 'requested')))
+  return rowIds(rows)
+}

@@ -1,0 +1,173 @@
+// Proves that money is refunded once, whichever process sends it, and that refunded goods are no longer delivered
+// (failure rows 24, 25).
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createOrdersWorld, type OrdersWorld, type SettleOrderReply } from '../../../../../tests/support/orders-world'
+import { refundCheckout, refundLine } from './refund'
+
+let world: OrdersWorld
+beforeAll(async () => {
+  world = await createOrdersWorld()
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+/** Makes a paid order: 9.50 for one sheet, 12.00 for another. */
+async function paid(): Promise<{
+  reply: SettleOrderReply
+  captureId: string
+  checkoutId: string
+  settle: () => Promise<SettleOrderReply>
+}> {
+  const one = await world.item({ title: 'One', price: 950 })
+  const two = await world.item({ title: 'Two', price: 1200, pdf_file_url: 'private:sheet-music-pdfs/two.pdf' })
+  const browser = world.browser()
+  const { orderID } = await browser.open([
+    { id: one.id, price: 9.5, quantity: 1 },
+    { id: two.id, price: 12, quantity: 1 },
+  ])
+  await world.atPaypal(orderID)
+  const reply = await browser.settle(orderID)
+  await world.runJobs()
+  world.mails.length = 0
+  const [checkout] = await world.rows<{ id: string }>('select id from checkouts')
+  return {
+    reply,
+    captureId: world.movements()[0]?.captureId ?? '',
+    checkoutId: checkout?.id ?? '',
+    settle: () => browser.settle(orderID),
+  }
+}
+
+const lines = () =>
+  world.rows(
+    'select o.title, o.payment_status as status, o.refunded_cents as cents, g.revoked_at is not null as revoked from orders o join download_grants g on g.order_id = o.id order by o.position',
+  )
+const refundedCents = () => world.movements('refund').reduce((sum, entry) => sum + entry.cents, 0)
+
+describe('refunds by the shop', () => {
+  test('OP-16: a refunded line loses its download and the other keeps it', async () => {
+    const { reply, settle } = await paid()
+    await refundLine(world.ctx, reply.orders[1]?.id ?? '', 'wrong instrument')
+    expect(await lines()).toEqual([
+      { title: 'One', status: 'completed', cents: 0, revoked: false },
+      { title: 'Two', status: 'refunded', cents: 1200, revoked: true },
+    ])
+    expect(await settle()).toMatchObject({
+      state: 'completed',
+      orders: [{ download_token: expect.any(String) }, { download_token: null }],
+    })
+    await world.runJobs()
+    expect(refundedCents()).toBe(1200)
+    expect(world.mails.map((mail) => [mail.to, mail.subject])).toEqual([['buyer@example.com', 'Your refund of $12.00']])
+    expect(world.mails[0]?.text).not.toContain('/d/')
+    await expect(refundLine(world.ctx, reply.orders[1]?.id ?? '', 'again')).rejects.toMatchObject({
+      code: 'invalid_data',
+    })
+  })
+
+  test('a full refund after a line returns the remaining amount', async () => {
+    const { reply, checkoutId } = await paid()
+    await refundLine(world.ctx, reply.orders[0]?.id ?? '', 'one')
+    await refundCheckout(world.ctx, checkoutId, 'the rest')
+    await world.runJobs()
+    expect(world.movements('refund').map((entry) => entry.cents)).toEqual([950, 1200])
+    expect(await lines()).toMatchObject([
+      { status: 'refunded', revoked: true },
+      { status: 'refunded', revoked: true },
+    ])
+    expect(await world.rows('select status from payments')).toEqual([{ status: 'refunded' }])
+    await expect(refundCheckout(world.ctx, checkoutId, 'again')).rejects.toMatchObject({ code: 'invalid_data' })
+  })
+
+  test('row 24: after a kill once PayPal has responded, the same key refunds the money once', async () => {
+    const { reply } = await paid()
+    world.fault({ call: 'refund', kind: 'reset-before-commit', times: 3 })
+    await expect(refundLine(world.ctx, reply.orders[0]?.id ?? '', 'sorry')).rejects.toMatchObject({
+      failure: 'unknown',
+    })
+    const [refund] = await world.rows<{ id: string; status: string }>('select id, status from refunds')
+    expect(refund?.status).toBe('requested')
+    expect(await world.child({ kind: 'refund', refundId: refund?.id ?? '' }, { crashAt: 'after-refund' })).toBeNull()
+    expect(refundedCents()).toBe(950)
+    await world.runJobs()
+    expect(refundedCents()).toBe(950)
+    expect(await lines()).toMatchObject([{ status: 'refunded', cents: 950, revoked: true }, { status: 'completed' }])
+    expect(await world.rows('select status, count(*)::int as n from refunds group by status')).toEqual([
+      { status: 'completed', n: 1 },
+    ])
+  })
+
+  test('row 24: ten administrators at once refund the money once', async () => {
+    const { reply } = await paid()
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, () => refundLine(world.ctx, reply.orders[0]?.id ?? '', 'sorry')),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await world.runJobs()
+    expect(refundedCents()).toBe(950)
+  })
+
+  test('a refund that PayPal refuses is left to the owner', async () => {
+    const { reply } = await paid()
+    world.fault({ call: 'refund', kind: 'status', status: 422, issue: 'REFUND_NOT_ALLOWED' })
+    await refundLine(world.ctx, reply.orders[0]?.id ?? '', 'sorry')
+    await world.runJobs()
+    expect(await world.rows('select status from refunds')).toEqual([{ status: 'failed' }])
+    expect(await lines()).toMatchObject([{ status: 'completed', revoked: false }, { status: 'completed' }])
+    expect(world.mails.map((mail) => mail.to)).toEqual(['owner@themusician.test'])
+  })
+})
+
+describe('refunds at PayPal', () => {
+  test("row 25: a partial refund of one line's price withdraws only that line", async () => {
+    const { captureId } = await paid()
+    await world.sim(`/captures/${captureId}/refund`, { cents: 1200 })
+    await world.runJobs()
+    expect(await lines()).toMatchObject([
+      { title: 'One', status: 'completed', revoked: false },
+      { title: 'Two', status: 'refunded', cents: 1200, revoked: true },
+    ])
+    expect(await world.rows('select status from payments')).toEqual([{ status: 'partially_refunded' }])
+  })
+
+  test('row 25: an amount that fits no line withdraws nothing, and the owner is told', async () => {
+    const { captureId } = await paid()
+    await world.sim(`/captures/${captureId}/refund`, { cents: 500 })
+    await world.runJobs()
+    expect(await lines()).toMatchObject([{ revoked: false }, { revoked: false }])
+    expect(world.mails.map((mail) => mail.to).toSorted()).toEqual(['buyer@example.com', 'owner@themusician.test'])
+    // Refunds the rest later: now everything is refunded.
+    await world.sim(`/captures/${captureId}/refund`, {})
+    await world.runJobs()
+    expect(await lines()).toMatchObject([
+      { status: 'refunded', revoked: true },
+      { status: 'refunded', revoked: true },
+    ])
+    expect(await world.rows('select sum(amount_cents)::int as cents from refunds')).toEqual([{ cents: 2150 }])
+  })
+
+  test('row 25: the webhook event of our own refund is not a second one, even when it comes first', async () => {
+    const { reply } = await paid()
+    world.fault({ call: 'refund', kind: 'timeout-after-commit', times: 3 })
+    await expect(refundLine(world.ctx, reply.orders[0]?.id ?? '', 'sorry')).rejects.toMatchObject({
+      failure: 'unknown',
+    })
+    await world.runJobs()
+    expect(await world.rows('select status, amount_cents from refunds')).toEqual([
+      { status: 'completed', amount_cents: 950 },
+    ])
+    expect(refundedCents()).toBe(950)
+  })
+
+  test('a chargeback withdraws everything and alerts the owner', async () => {
+    const { captureId } = await paid()
+    await world.sim(`/captures/${captureId}/reverse`, {})
+    await world.runJobs()
+    expect(await lines()).toMatchObject([
+      { status: 'refunded', revoked: true },
+      { status: 'refunded', revoked: true },
+    ])
+    expect(await world.rows('select status from payments')).toEqual([{ status: 'reversed' }])
+    expect(world.mails.map((mail) => mail.to)).toEqual(['owner@themusician.test'])
+  })
+})

@@ -1,0 +1,51 @@
+// Stores a refund in the transaction that decides on it. refund.ts sends it.
+import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
+import { queueJob } from '@/adapters/jobs/queue-job'
+import { refunds } from '@/db/schema/refunds'
+
+export const sendRefundTask = 'send-refund'
+
+export type RefundWish = {
+  /** Chosen by the caller, so that two requests are one refund; generated here if omitted. */
+  id?: string
+  paymentId: string
+  /** The refunded line; null for shipping or a whole payment. */
+  lineId: string | null
+  /** The refunded entry of a bundle; null for the whole line. */
+  entryId?: string | null
+  amountCents: number
+  /** True when the goods are taken back for any amount. */
+  endsDelivery?: boolean
+  reason: string
+}
+
+/**
+ * Stores a refund, queues its sending and returns its id. The id is the key of the call to PayPal, so that any number
+ * of sends refunds once (row 24).
+ */
+export async function requestRefund(
+  tx: Transaction,
+  ctx: Pick<Context, 'clock'>,
+  { id, paymentId, lineId, entryId = null, amountCents, endsDelivery = false, reason }: RefundWish,
+): Promise<string> {
+  const now = ctx.clock.now()
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      id,
+      payment_id: paymentId,
+      order_id: lineId,
+      entry_id: entryId,
+      amount_cents: amountCents,
+      status: 'requested',
+      ends_delivery: endsDelivery,
+      reason,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning({ id: refunds.id })
+  if (!row) throw new Error('A refund was not stored')
+  await queueJob(tx, sendRefundTask, { refundId: row.id }, { key: `refund:${row.id}` })
+  return row.id
+}

@@ -1,0 +1,131 @@
+// Renders the shop (SHOP-01 to SHOP-13, SHOP-26 to SHOP-28): a hero, the featured items and the catalogue.
+import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { pageDescription, pageTitle } from '@/features/site/page-content/page-content.queries'
+import { shopTexts } from '@/features/commerce/catalog/catalog.texts'
+import { useApiQuery } from '@/lib/use-api-query'
+import { BelowFirstScreen, usePastFirstScreen } from '@/ui/BelowFirstScreen'
+import { Carousel } from '@/ui/Carousel'
+import { recordError } from '@/ui/error-log'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { PosterTitle } from '@/ui/PosterTitle'
+import { SteadyPlace } from '@/ui/SteadyPlace'
+import { SectionHeading } from '@/ui/Text'
+import { featuredItemsQuery, heroTextsQuery, shopTextsQuery } from '@/features/commerce/catalog/catalog.queries'
+import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
+import { pickFilters, toSearchString } from '@/features/commerce/catalog/shop-address'
+import { Catalogue } from './Catalogue'
+import { ItemTile } from '@/features/commerce/catalog/pages/ItemTile'
+import { shopTextDefaults } from './shop-texts'
+import { MaintenanceScreen } from '@/features/commerce/shop-status/pages/MaintenanceScreen'
+import { FeaturedSkeleton, ShopSkeleton } from '@/features/commerce/catalog/pages/ShopSkeleton'
+
+/** Shows the open shop or the maintenance screen (SHOP-02). An unreadable flag keeps the shop closed (OP-18). */
+export function ShopPage() {
+  const status = useApiQuery(shopStatusQuery)
+  if (status.data?.isWorkInProgress) return <MaintenanceScreen />
+  if (status.data) return <OpenShop />
+  if (status.isError) {
+    return (
+      <div className="wrap section">
+        <ErrorPanel onRetry={() => void status.refetch()} retrying={status.isFetching} />
+      </div>
+    )
+  }
+  return <ShopSkeleton />
+}
+
+function OpenShop() {
+  const search = useSearch({ from: '/shop' })
+  const isWhole = search.tag === undefined && !search.q && Object.keys(pickFilters(search)).length === 0
+  return (
+    <SteadyPlace shown={toSearchString(search)} part="#catalogue search">
+      <Hero />
+      {/* A tag, a fact or a search shows only matching items, without the featured ones. */}
+      {isWhole && <Featured />}
+      {/* Rendered before the catalogue loads, so that links to it work. */}
+      <div id="catalogue">
+        <BelowFirstScreen>
+          <Catalogue />
+        </BelowFirstScreen>
+      </div>
+    </SteadyPlace>
+  )
+}
+
+/** SHOP-28: the default texts are shown, and the error is recorded. */
+function useReport(failed: boolean) {
+  useEffect(() => {
+    if (failed) recordError(new Error('Failed to fetch shop page contents'))
+  }, [failed])
+}
+
+function Hero() {
+  const { data: texts, isError } = useApiQuery(heroTextsQuery)
+  useReport(isError)
+  return (
+    <header className="site-look paper">
+      <div className="wrap section-tight">
+        <div className="lean items-end!">
+          <PosterTitle
+            text={pageTitle(texts, 'shop-hero-title', shopTextDefaults.title)}
+            className="min-[56rem]:[--loudest:clamp(4rem,7.5vw,7.5rem)]"
+          />
+          <p className="type-lede">{pageTitle(texts, 'shop-hero-description', shopTextDefaults.description)}</p>
+        </div>
+        <ul className="type-small mt-10 grid border-y border-hairline sm:grid-cols-2">
+          <li className="border-b border-hairline py-4 sm:border-r sm:border-b-0">
+            {pageTitle(texts, 'shop-hero-shipping', shopTextDefaults.shipping)}
+          </li>
+          <li className="py-4 sm:pl-8">{pageTitle(texts, 'shop-hero-delivery', shopTextDefaults.delivery)}</li>
+        </ul>
+        <noscript>
+          <p className="mt-6 text-ink-soft">{shopTexts.needsScript}</p>
+        </noscript>
+      </div>
+    </header>
+  )
+}
+
+/** Number of featured items in a row on a wide screen. A phone shows only the edge of the second. */
+const itemsInView = 4
+
+/** SHOP-08 to SHOP-13. An error leaves the section out: the catalogue below has the same items. */
+function Featured() {
+  const { data: texts, isError } = useApiQuery(shopTextsQuery)
+  useReport(isError)
+  const { data, isPending } = useApiQuery(featuredItemsQuery)
+  const hasOthers = usePastFirstScreen()
+  if (isPending) return <FeaturedSkeleton />
+  if (!data || data.items.length === 0) return null
+  const title = pageTitle(texts, 'shop-featured-title', shopTextDefaults.featuredTitle)
+  return (
+    <section className="section-tight overflow-hidden">
+      <div className="wrap">
+        <SectionHeading id="featured" title={title} lede={featuredDescription(texts)} className="mb-6!" />
+        <Carousel label={title} loop>
+          {data.items.map((item, index) => (
+            <li key={item.id}>
+              {(index < itemsInView || hasOthers) && (
+                <ItemTile
+                  item={item}
+                  featured
+                  // Only its upper edge is in the first screen of a phone: the texts come first.
+                  eager={index === 0 || (index < itemsInView && 'wide')}
+                  sizes="(width >= 80rem) 20rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 88vw"
+                />
+              )}
+            </li>
+          ))}
+        </Carousel>
+      </div>
+    </section>
+  )
+}
+
+function featuredDescription(texts: Parameters<typeof pageTitle>[0]): string {
+  return (
+    pageDescription(texts, 'shop-featured-description', '') ||
+    pageTitle(texts, 'shop-featured-description', shopTextDefaults.featuredDescription)
+  )
+}
