@@ -1,9 +1,13 @@
-// Gives each public table the trigger that announces its changes. Early migrations created some of these triggers; a
-// table that joins the list needs no migration for its own.
+// Gives each public table the trigger that announces its changes (decision 0003). Belongs to `migrateDatabase`, which
+// calls it at every start, because a table may become public without a migration. Early migrations created some of
+// these triggers in SQL.
 import type pg from 'pg'
 import { publicTables } from '@/lib/public-tables'
 
-/** Creates the missing triggers. Locks no table that has its trigger already. */
+/**
+ * Creates the missing triggers, one table after the other. If none is missing, as at nearly every start, this is a single
+ * query: it reads the catalogue by index and waits for no table.
+ */
 export async function addChangeTriggers(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select name from unnest($1::text[]) as name where not exists (

@@ -125,10 +125,11 @@ const applyMissing = (pool: pg.Pool, folder: string) =>
   )
 
 /**
- * Applies the missing migrations, and only those, up to the one noted as `through` if it is given. Several processes
- * may call it at once: the later ones wait. It is safe beside a serving process, whose queries wait for a few seconds
- * at most. Throws NewerDatabase when the database is ahead of this program, and also throws when the database is
- * unreachable or a migration fails. A failed migration leaves nothing behind.
+ * Applies the missing migrations, and only those, then creates missing change triggers. With `through` it stops after
+ * the migration of that `when`, without triggers. Several processes may call it at once: the later ones wait. It is
+ * safe beside a serving process, whose queries wait for a few seconds at most. Throws NewerDatabase when the database is
+ * ahead of this program, and also throws when the database is unreachable or a migration fails. A failed migration
+ * leaves nothing behind.
  */
 export async function migrateDatabase(url: string, { through }: { through?: number } = {}): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2, lock_timeout: lockTimeoutMs })

@@ -2,7 +2,8 @@
 // notifications they set up.
 import { readdirSync, readFileSync } from 'node:fs'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addChangeTriggers } from '@/db/change-triggers'
 import { migrateDatabase } from '@/db/migrate'
 import { publicTables } from '@/lib/public-tables'
 import { allEndpoints } from '@/server/all-endpoints'
@@ -93,6 +94,20 @@ test('decision 0003: a public table without a trigger gets it at the next start'
   expect(await count()).toBe(publicTables.length - 1)
   await migrateDatabase(world.databaseUrl)
   expect(await count()).toBe(publicTables.length)
+})
+
+test('decision 0003: a start that lacks no trigger sends one query, which waits for no table', async () => {
+  const pool = world.ctx.db.$client
+  const busy = await pool.connect()
+  const sent = vi.spyOn(pool, 'query')
+  try {
+    await busy.query(`begin; lock table ${publicTables.join(', ')} in access exclusive mode`)
+    await addChangeTriggers(pool)
+    expect(sent).toHaveBeenCalledOnce()
+  } finally {
+    sent.mockRestore()
+    busy.release(true)
+  }
 })
 
 test('decision 0003: no endpoint reads a table that announces nothing, and every public table is read by one', () => {
