@@ -15,7 +15,10 @@ type ItemGroup =
 export type FieldPlace = {
   /** The field follows the fields that `item-form/admin/item-fields.tsx` names under this heading. */
   group?: ItemGroup
-  /** Categories whose form has the field; default: all that show the heading. */
+  /**
+   * Categories whose form has the field; default: all that show the heading. A heading that only an earlier value keeps
+   * shows all its fields.
+   */
   categories?: readonly ShopCategory[]
   /**
    * Public responses that carry the column as stored: every one with the item, or only that of the item's own page.

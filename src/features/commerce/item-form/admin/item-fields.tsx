@@ -12,7 +12,7 @@ import { CategoryField } from './fields/CategoryField'
 import { CoverOfSheet } from './fields/CoverOfSheet'
 import { DownloadPolicy, hasDownloadSettings } from './fields/DownloadPolicy'
 import { EditionsField } from '@/features/commerce/sheet-music/admin/EditionsField'
-import { fieldsUnder, isNeeded, type Values } from './fields/field-needs'
+import { fieldsUnder, isHeadingNeeded, isNeeded, type Values } from './fields/field-needs'
 import { MissingGoods } from './MissingGoods'
 import { MusicFilesField } from '@/features/commerce/recordings/admin/MusicFilesField'
 import { SheetPreview } from '@/features/commerce/sheet-music/admin/SheetPreview'
@@ -169,7 +169,7 @@ const namedFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] = [
   {
     group: 'The recording',
     hint: 'What listeners want to know before they buy. All of it is optional; visitors see what you fill in. The beginning of each MP3, WAV, FLAC or Ogg file can be heard on the page, 30 seconds at most.',
-    isShown: (given) => fieldsUnder('The recording').some(({ isShown }) => isShown(given)),
+    isShown: isHeadingNeeded('The recording'),
     fields: [],
   },
   {
