@@ -43,8 +43,8 @@ beforeAll(() => {
   for (const entry of [...roots, 'src', 'tests', 'e2e', 'bench', 'demo', 'scripts', 'tools'])
     cpSync(entry, path.join(copy, entry), { recursive: true, filter: isCode })
   symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'))
-})
-afterAll(() => rmSync(copy, { recursive: true }))
+}, 60_000)
+afterAll(() => rmSync(copy, { recursive: true }), 60_000)
 
 function carryOut({ file, line, isReplaced, lines }: Block): void {
   const target = path.join(copy, file)
@@ -93,4 +93,4 @@ test('with all recipes carried out, everything passes the typecheck and the unit
     complaints('vitest/vitest.mjs', 'run', '--project', 'unit', 'src/features/commerce', 'src/features/site/about'),
   ])
   expect({ types, tests }).toEqual({ types: '', tests: '' })
-}, 400_000)
+}, 600_000)
