@@ -8,7 +8,7 @@ import type { HttpExchange } from '@/platform/http/handler'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import type { Mail, MailSender } from '@/adapters/mail/mail'
 import { itemVariants, shopItems } from '@/db/schema/shop'
-import type { checkoutEndpoints } from '@/features/commerce/checkout/checkout.contract'
+import type { checkoutEndpoints, SentLine } from '@/features/commerce/checkout/checkout.contract'
 import { checkoutApi } from '@/features/commerce/checkout/server/checkout.api'
 import type { purchasesEndpoints } from '@/features/commerce/purchases/purchases.contract'
 import { purchasesApi } from '@/features/commerce/purchases/server/purchases.api'
@@ -29,17 +29,7 @@ type Endpoints = typeof checkoutEndpoints & typeof purchasesEndpoints
 export type SettleOrderReply = EndpointOutput<Endpoints['settleOrder']>
 export type Opened = EndpointOutput<Endpoints['createPaypalOrder']>
 
-export type CartItem = {
-  id: string
-  title?: string
-  price: number
-  quantity: number
-  category?: string
-  format?: string
-  variantId?: string
-  licenceId?: string | null | undefined
-  topsUp?: string
-}
+export type CartItem = Pick<SentLine, 'id' | 'price' | 'quantity'> & Partial<SentLine>
 
 /**
  * A visitor's browser: its cookies, and the requests of its page. Each call throws the error that the page would

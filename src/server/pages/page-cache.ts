@@ -1,7 +1,7 @@
 // Caches finished responses in memory until a table they read changes. Exact: a response is never older than the last
 // commit that was announced. An older response is served only while the database is unreachable, because it is better
 // than none.
-import type { PublicTable } from '@/lib/endpoint'
+import type { PublicTable } from '@/lib/public-tables'
 import { AppError } from '@/lib/errors'
 import type { Answer } from '../http/answer'
 import type { Changes } from '../changes/changes'

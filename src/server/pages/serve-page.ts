@@ -3,7 +3,7 @@
 import type { Context } from '@/platform/context'
 import type { BoundEndpoint } from '@/platform/http/handler'
 import { apiUrl, type ApiRequest } from '@/lib/api-client'
-import type { PublicTable } from '@/lib/endpoint'
+import type { PublicTable } from '@/lib/public-tables'
 import { AppError } from '@/lib/errors'
 import { errorTable } from '@/lib/error-table'
 import { answerResponse, prepareAnswer, type Answer } from '../http/answer'

@@ -14,3 +14,6 @@ export const categoryNames: Record<ShopCategory, string> = {
 }
 
 export const categories = Object.keys(categoryNames) as ShopCategory[]
+
+/** Categories with written music. */
+export const sheetCategories: readonly ShopCategory[] = ['sheet_music']

@@ -51,7 +51,7 @@ export const orderReceipt = z.object({
 export type OrderReceipt = z.output<typeof orderReceipt>
 
 /** One line of the cart as the browser sent it. The server only compares it with its own data (OP-01). */
-const sentItem = z.object({
+export const sentItem = z.object({
   id: uuid,
   title: z.string().max(300),
   price: z.number().finite(),

@@ -1,9 +1,10 @@
 // Proves the rules of buying.
 import { describe, expect, test } from 'vitest'
+import { aSentLine } from '../../../../tests/support/make'
 import { aggregate, cartFingerprint, creationProblem } from './checkout.rules'
 import type { SentLine } from './checkout.contract'
 
-const line: SentLine = { id: 'a', title: 'Blue Sheet', price: 9.5, quantity: 2, category: 'sheet_music', format: 'pdf' }
+const line = aSentLine({ id: 'a' })
 
 describe('allowed orders', () => {
   test.each<[string, SentLine[], string, string | null]>([

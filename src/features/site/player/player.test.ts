@@ -1,5 +1,6 @@
 // Proves the player against an <audio> element that obeys every call.
 import { beforeEach, expect, test, vi } from 'vitest'
+import { aTrack } from '../../../../tests/support/make'
 import type { AudioTrack } from './player.contract'
 import { createPlayer, progressMs } from './player'
 import { currentTrack } from './playlist.rules'
@@ -52,19 +53,14 @@ class FakeAudio extends EventTarget {
 }
 
 function track(id: string, sourceType: AudioTrack['sourceType'] = 'file'): AudioTrack {
-  const isCloud = sourceType === 'soundcloud'
-  return {
+  return aTrack({
     id,
     title: id,
-    artist: null,
-    album: null,
-    audioUrl: isCloud ? null : `/media/${id}.mp3`,
-    artwork: null,
-    duration: 60,
     sourceType,
-    soundcloudEmbedUrl: isCloud ? 'https://soundcloud.com/a/b' : null,
-    gain: 1,
-  }
+    ...(sourceType === 'soundcloud'
+      ? { audioUrl: null, soundcloudEmbedUrl: 'https://soundcloud.com/a/b' }
+      : { audioUrl: `/media/${id}.mp3` }),
+  })
 }
 
 let audio: FakeAudio

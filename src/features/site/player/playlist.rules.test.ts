@@ -1,22 +1,10 @@
 // Proves the order of tracks in a playlist.
 import { expect, test } from 'vitest'
+import { aTrack } from '../../../../tests/support/make'
 import type { AudioTrack } from './player.contract'
 import { afterEnd, canSkip, choose, currentTrack, emptyPlaylist, step, withTracks } from './playlist.rules'
 
-function track(id: string, sourceType: AudioTrack['sourceType'] = 'file'): AudioTrack {
-  return {
-    id,
-    title: id,
-    artist: null,
-    album: null,
-    audioUrl: `/media/${id}.mp3`,
-    artwork: null,
-    duration: 60,
-    sourceType,
-    soundcloudEmbedUrl: null,
-    gain: 1,
-  }
-}
+const track = (id: string, sourceType: AudioTrack['sourceType'] = 'file') => aTrack({ id, title: id, sourceType })
 const [a, b, c] = [track('a'), track('b'), track('c')]
 const three = withTracks(emptyPlaylist, [a, b, c])
 

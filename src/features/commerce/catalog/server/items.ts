@@ -13,7 +13,7 @@ import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
 import { takesLicence } from '@/features/commerce/cart/licence.rules'
 import type { CartLicence } from '@/features/commerce/cart/cart'
-import { type DetailedItem, type ShopFacet, shownColumns } from '../catalog.contract'
+import { type DetailedItem, publicColumns, type ShopFacet } from '../catalog.contract'
 import type { Recording } from '@/features/commerce/recordings/recordings.contract'
 import { bringsMusicFiles, type DeliverableGoods } from '../delivery/delivery.rules'
 import { editionChoices, hasPdfToSell } from '@/features/commerce/sheet-music/editions/edition.rules'
@@ -203,7 +203,7 @@ function presentOne(
   const offers = formatOffers(facts)
   const choices = editionChoices(category, available.variants)
   return {
-    ...shownColumns.parse(row),
+    ...publicColumns.parse(row),
     group: categoryGroup(category),
     type: typeLabel(facts),
     artist,

@@ -24,6 +24,14 @@ function readCategory(row: RowReader): Category | null {
   return known
 }
 
+/** Columns that an older dump lacks, each with its reader. A column without a value stays as it is here. */
+const laterColumns: Readonly<Record<string, (row: RowReader) => string | number | null>> = {
+  line_up: (row) => row.text('line_up', 60),
+  release_year: (row) => row.wholeOrNull('release_year'),
+  credits: (row) => row.text('credits', 3000),
+  track_list: (row) => row.text('track_list', 5000),
+}
+
 async function readItem(row: RowReader) {
   const category = readCategory(row)
   const price = row.cents('price')
@@ -46,11 +54,8 @@ async function readItem(row: RowReader) {
     bandcamp_url: await row.address('bandcamp_url', null),
     external_url: await row.address('external_url', null),
     tags: row.tags('tags'),
-    // Undefined if the row has no value: an older dump has neither field and must give the same result.
-    line_up: row.text('line_up', 60) ?? undefined,
-    release_year: row.wholeOrNull('release_year') ?? undefined,
-    credits: row.text('credits', 3000) ?? undefined,
-    track_list: row.text('track_list', 5000) ?? undefined,
+    // Undefined if the row has no value: an older dump has none of these columns and must give the same result.
+    ...Object.fromEntries(Object.entries(laterColumns).map(([name, read]) => [name, read(row) ?? undefined])),
     tune_id: tune === null ? undefined : recordId('tunes', tune),
     is_visible,
     is_featured: row.yes('is_featured', false),
@@ -78,10 +83,7 @@ const itemsImporter = tableImporter({
     'bandcamp_url',
     'external_url',
     'tags',
-    'line_up',
-    'release_year',
-    'credits',
-    'track_list',
+    ...Object.keys(laterColumns),
     'tune_id',
     'is_visible',
     'is_featured',
