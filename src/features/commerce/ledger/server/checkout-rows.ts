@@ -96,7 +96,9 @@ const linesInOrder = statement((db, { checkoutId }: Given<{ checkoutId: string }
 )
 
 /** Returns the quantity that the lines sell of each item and variant, by item id. */
-export function toStockNeeds(lines: readonly CheckoutLine[]): StockNeed[] {
+export function toStockNeeds(
+  lines: readonly Pick<CheckoutLine, 'shop_item_id' | 'variant_id' | 'quantity' | 'takes_stock'>[],
+): StockNeed[] {
   return stockNeeds(
     lines.map((line) => ({
       itemId: line.shop_item_id,
