@@ -145,7 +145,7 @@ test('row 5: a second tab beside the paying one shows nothing, and does not inte
   await giveEmail(page, email)
   const popup = await openPayPal(page)
   const asked = await context.newPage()
-  const answered = asked.waitForResponse('**/api/functions/create-order')
+  const answered = asked.waitForResponse('**/api/functions/order-status')
   await asked.goto('/shop')
   // Not approved: the page asks the server and shows no message.
   expect(await (await answered).json()).toMatchObject({ success: false, state: 'unpaid' })

@@ -54,7 +54,12 @@ export const openTo: Record<Access, readonly string[]> = {
     'GET /sitemap.xml',
     'GET /tonight',
   ],
-  buyer: ['POST /api/functions/create-order', 'POST /api/functions/order-shown', 'GET /api/functions/unseen-orders'],
+  buyer: [
+    'POST /api/functions/create-order',
+    'POST /api/functions/order-shown',
+    'POST /api/functions/order-status',
+    'GET /api/functions/unseen-orders',
+  ],
   downloadHolder: [
     'GET /api/auth/invitation/{token}',
     'POST /api/auth/invitation/{token}',

@@ -40,6 +40,8 @@ export type Browser = {
   config(): Promise<EndpointOutput<Endpoints['paypalConfig']>>
   open(items: CartItem[], email?: string, note?: string, licenceHolder?: string): Promise<Opened>
   settle(paypalOrderId: string, change?: Record<string, unknown>): Promise<SettleOrderReply>
+  /** Asks for the outcome of an order, as a page that has nothing to report. */
+  status(paypalOrderId: string): Promise<SettleOrderReply>
   /** Returns PayPal's ids of the orders whose outcome this browser was not told. */
   unseen(): Promise<string[]>
   /** Records that the page has shown the outcome. Returns true when it was the first to do so. */
@@ -182,6 +184,7 @@ export async function createOrdersWorld(
             ...change,
           },
         }) as Promise<SettleOrderReply>,
+      status: (paypalOrderId) => call('orderStatus', { body: { paypalOrderId } }) as Promise<SettleOrderReply>,
       unseen: async () => ((await call('unseenOrders', {})) as { orderIDs: string[] }).orderIDs,
       shown: async (paypalOrderId) =>
         ((await call('orderShown', { body: { paypalOrderId } })) as { isNews: boolean }).isNews,
@@ -327,6 +330,7 @@ const endpointPaths: Record<keyof Endpoints, string> = {
   paypalConfig: '/api/functions/paypal-config',
   createPaypalOrder: '/api/functions/create-paypal-order',
   settleOrder: '/api/functions/create-order',
+  orderStatus: '/api/functions/order-status',
   unseenOrders: '/api/functions/unseen-orders',
   orderShown: '/api/functions/order-shown',
   requestPurchases: '/api/purchases/link',

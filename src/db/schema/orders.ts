@@ -153,39 +153,56 @@ export const checkouts = pgTable(
   ],
 )
 
+/**
+ * Columns of a line that `checkout_lines` and `orders` have alike. The order line copies them, so that the order stays
+ * complete when an item is deleted or renamed (OP-39).
+ */
+const lineColumns = (table: 'checkout_lines' | 'orders') => ({
+  /** No foreign key: the item may be deleted between payment and capture, and the line stays (failure row 30). */
+  shop_item_id: uuid().notNull(),
+  format: text().notNull(),
+  /** The chosen variant; null if there was no choice. No foreign key, for the same reason. */
+  variant_id: uuid(),
+  /** Copies of the texts that the buyer read: "LP", "M". Null in orders from before these columns existed. */
+  format_name: text(),
+  variant_label: text(),
+  /** The chosen licence with a copy of its content; null if none is chosen. No foreign key, for the same reason. */
+  licence_id: uuid(),
+  licence: checkedJson<LicenceSnapshot | null>(
+    `${table}.licence`,
+    z.object({ name: z.string(), copies: z.number() }),
+    null,
+  ),
+  /**
+   * The order line whose licence it raises to more copies; null for everything else. No foreign key: the order may be
+   * deleted first.
+   */
+  tops_up: uuid(),
+  title: text().notNull(),
+  category: text().notNull(),
+  quantity: integer().notNull(),
+  unit_cents: integer().notNull(),
+  bandcamp_url: text(),
+  external_url: text(),
+  position: integer().notNull(),
+})
+
+const agreedColumns = lineColumns('checkout_lines')
+export const lineColumnNames = Object.keys(agreedColumns) as (keyof typeof agreedColumns)[]
+/** A line as both tables have it. */
+export type LineColumns = Pick<typeof checkoutLines.$inferSelect, keyof typeof agreedColumns>
+
 /** The server's own snapshot of the bought items and their prices. */
 export const checkoutLines = pgTable(
   'checkout_lines',
   {
     checkout_id: belongsTo(() => checkouts.id),
-    /** No foreign key: the item may be deleted between payment and capture, and the line stays (failure row 30). */
-    shop_item_id: uuid().notNull(),
-    format: text().notNull(),
-    /** The chosen variant; null if there was no choice. No foreign key, for the same reason. */
-    variant_id: uuid(),
-    /** Copies of the texts that the buyer read: "LP", "M". */
-    format_name: text(),
-    variant_label: text(),
+    ...agreedColumns,
     /** Version of the chosen edition's file in `pdf_file_url`; null if the file is the item's own. */
     edition_version: integer(),
-    /** The chosen licence with a copy of its content; null if none is chosen. No foreign key, for the same reason. */
-    licence_id: uuid(),
-    licence: checkedJson<LicenceSnapshot | null>(
-      'checkout_lines.licence',
-      z.object({ name: z.string(), copies: z.number() }),
-      null,
-    ),
-    /**
-     * The order line whose licence it raises to more copies; null for everything else. No foreign key: the order may be
-     * deleted first.
-     */
-    tops_up: uuid(),
-    title: text().notNull(),
-    category: text().notNull(),
-    quantity: integer().notNull(),
-    unit_cents: integer().notNull(),
     /** True when this line reduces tracked stock. */
     takes_stock: boolean().notNull().default(false),
+    /** Private (OP-04). File of the chosen edition, or of the item if no edition is chosen. */
     pdf_file_url: text(),
     /** Files of digital music; null if the item has none. */
     files: checkedJson<FileSnapshot[] | null>(
@@ -212,12 +229,9 @@ export const checkoutLines = pgTable(
       ),
       null,
     ),
-    bandcamp_url: text(),
-    external_url: text(),
     image_url: text(),
     download_limit: integer().notNull(),
     download_expiry_days: integer().notNull(),
-    position: integer().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.checkout_id, table.position] }),
@@ -266,22 +280,7 @@ export const orders = pgTable(
     checkout_id: refersTo(() => checkouts.id),
     customer_email: text().notNull(),
     payment_status: oneOf(['pending', 'completed', 'failed', 'refunded']),
-    shop_item_id: uuid().notNull(),
-    format: text().notNull(),
-    /** The chosen variant; null if there was no choice. */
-    variant_id: uuid(),
-    /** Copies of the texts that the buyer read: "LP", "M". Null in orders from before these columns existed. */
-    format_name: text(),
-    variant_label: text(),
-    /** The chosen licence with a copy of its content; null if none was chosen. */
-    licence_id: uuid(),
-    licence: checkedJson<LicenceSnapshot | null>(
-      'orders.licence',
-      z.object({ name: z.string(), copies: z.number() }),
-      null,
-    ),
-    /** The order line whose licence it raises to more copies; null for everything else. */
-    tops_up: uuid(),
+    ...lineColumns('orders'),
     /**
      * Set on a line whose licence is raised: the only checkout that may take money for it now, so that a buyer does not
      * pay twice for the same copies.
@@ -293,16 +292,8 @@ export const orders = pgTable(
       z.array(z.object({ id: z.string(), itemId: z.string(), name: z.string(), cents: z.number() })),
       null,
     ),
-    /** Copies, so that the order stays complete when an item is deleted or renamed (OP-39). */
-    title: text().notNull(),
-    category: text().notNull(),
-    quantity: integer().notNull(),
-    unit_cents: integer().notNull(),
     currency: text().notNull().default('USD'),
     paypal_order_id: text().notNull(),
-    bandcamp_url: text(),
-    external_url: text(),
-    position: integer().notNull(),
     refunded_cents: integer().notNull().default(0),
     /** Reason why its file was delivered without the printed licence, or not at all; null if nothing went wrong. */
     delivery_problem: text({ enum: deliveryProblems }),

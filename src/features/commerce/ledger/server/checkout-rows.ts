@@ -83,7 +83,9 @@ export async function findCheckoutLines(db: Database | Transaction, checkoutId: 
 }
 
 /** Returns the quantity that the lines sell of each item and variant, by item id. */
-export function toStockNeeds(lines: readonly CheckoutLine[]): StockNeed[] {
+export function toStockNeeds(
+  lines: readonly Pick<CheckoutLine, 'shop_item_id' | 'variant_id' | 'quantity' | 'takes_stock'>[],
+): StockNeed[] {
   return stockNeeds(
     lines.map((line) => ({
       itemId: line.shop_item_id,

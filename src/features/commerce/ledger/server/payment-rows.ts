@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import type { ProviderCapture } from '@/adapters/payments/payments'
-import { orders, payments } from '@/db/schema/orders'
+import { lineColumnNames, orders, payments, type LineColumns } from '@/db/schema/orders'
 import type { BoughtEntry } from '@/db/schema/bundle-snapshots'
 import { bundleShares } from '../bundle-shares'
 import { recipientEmail, type Checkout, type CheckoutLine } from './checkout-rows'
@@ -86,24 +86,10 @@ export async function saveOrders(
       checkout_id: checkout.id,
       customer_email: recipientEmail(checkout),
       payment_status: lineStatus(line),
-      shop_item_id: line.shop_item_id,
-      format: line.format,
-      format_name: line.format_name,
-      variant_id: line.variant_id,
-      variant_label: line.variant_label,
-      licence_id: line.licence_id,
-      licence: line.licence,
-      tops_up: line.tops_up,
+      ...copiedColumns(line),
       entries: boughtEntries(line),
-      title: line.title,
-      category: line.category,
-      quantity: line.quantity,
-      unit_cents: line.unit_cents,
       currency: checkout.currency,
       paypal_order_id: checkout.paypal_order_id ?? '',
-      bandcamp_url: line.bandcamp_url,
-      external_url: line.external_url,
-      position: line.position,
       created_at: now,
       updated_at: now,
     })
@@ -128,6 +114,10 @@ const storeOrder = (tx: Transaction, row: typeof orders.$inferInsert) =>
       set: { payment_status: sql`excluded.payment_status`, updated_at: sql`excluded.updated_at` },
     })
     .returning({ id: orders.id })
+
+/** Returns the columns that an order line copies from the line of its checkout. */
+const copiedColumns = (line: CheckoutLine): LineColumns =>
+  Object.fromEntries(lineColumnNames.map((name) => [name, line[name]])) as LineColumns
 
 /** Returns the bought entries of a bundle, each with its share of the price; null for everything else. */
 function boughtEntries({ entries, quantity, unit_cents }: CheckoutLine): BoughtEntry[] | null {
