@@ -70,7 +70,7 @@ export function createFastPath(options: {
     const answer = options.findPage(pageKey(pageAddress(url), ownHost)) ?? options.findFile(url)
     const variant = answer && readyVariant(answer, headers['accept-encoding'])
     if (!variant) return false
-    if (isUnchanged(variant, headers['if-none-match'])) response.writeHead(304, variant.notModifiedHead).end()
+    if (isUnchanged(answer, headers['if-none-match'])) response.writeHead(304, answer.notModifiedHead).end()
     else response.writeHead(200, variant.head).end(method === 'HEAD' ? undefined : variant.body)
     return true
   }
