@@ -1,5 +1,5 @@
-// A prepared response: its body in the encodings requested so far, each with its complete headers. Sending it is only a
-// look-up and a write.
+// A prepared response: its body in the encodings requested so far, each compressed once and with its complete headers.
+// Sending it is only a look-up and a write.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -12,37 +12,27 @@ const zip = promisify(gzip)
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export type EncodedBody = {
-  /** Null when the same body will not be sent twice. */
-  etag: string | null
-  /**
-   * Prefix of all ETags that a browser may have for this variant, whatever its compression level; null without an ETag.
-   */
-  knownAs: string | null
   body: Buffer
   /** Alternating names and values, as node's writeHead expects them. */
   head: string[]
-  notModifiedHead: string[]
 }
 
 export type Answer = {
   readonly status: number
+  /** Null when the same body will not be sent twice. */
+  readonly etag: string | null
+  /** The head of a 304, in the form of `EncodedBody.head`. */
+  readonly notModifiedHead: string[]
   /** Encodings made so far. When compression gains nothing, all of them are the plain body. */
   readonly made: { identity: EncodedBody } & Partial<Record<Encoding, EncodedBody>>
   /**
    * Returns the variant in this encoding. The first request compresses it, once for any number of concurrent requests.
    */
   encode(encoding: Encoding): Promise<EncodedBody>
-  /**
-   * Compresses an existing brotli variant again, slowly and better. Meant for content that stays and is requested
-   * again.
-   */
-  shrink(): Promise<void>
   /** Maximum number of bytes that caching it costs now, including everything made from it when it is sent and read. */
   readonly byteSize: number
-  /**
-   * Called with the number of bytes that a later encoding adds, or saves. The cache that holds the response sets it.
-   */
-  onGrowth(bytes: number): void
+  /** Called when a later encoding has added bytes. The cache that holds the response sets it. */
+  onGrowth(): void
 }
 
 export type AnswerParts = {
@@ -72,10 +62,7 @@ const ownCost = { answer: 700, variant: 1100, place: 8 }
  * every visitor wait.
  */
 const keptQuality = 7
-/**
- * Brotli qualities: quick for a response that is sent once; best for files, and for responses that have not changed for
- * a while.
- */
+/** Brotli qualities: quick for a response that is sent once, best for files, which the build compresses. */
 const [quickQuality, bestQuality] = [4, 11]
 
 /** Minimum size in bytes. Below it, compression saves no packet. */
@@ -119,43 +106,39 @@ function memoryCost({ body, head }: EncodedBody): number {
   return ownCost.variant + body.byteLength + letters
 }
 
+function weakTag(body: Buffer, headers: HeaderList): string {
+  return `W/"${createHash('sha256').update(body).update(JSON.stringify(headers)).digest('base64url').slice(0, 22)}"`
+}
+
 /**
- * Prepares a response. The ETag is strong and differs per encoding. It covers the head, since a policy belongs to its
- * page. A response that `isSentOnce` is compressed quickly and has no ETag, because it will not be made like this
+ * Prepares a response. The ETag is weak, since all encodings share it. It covers the head, since a policy belongs to
+ * its page. A response that `isSentOnce` is compressed quickly and has no ETag, because it will not be made like this
  * again.
  */
 export function prepareAnswer(parts: AnswerParts, { isSentOnce = false }: { isSentOnce?: boolean } = {}): Answer {
   // The given body may share a memory block with others, so no code below may keep a reference to it.
   const { status = 200, body: whole, contentType, cacheControl, headers, compressed, isRead } = parts
-  const mark = isSentOnce
-    ? null
-    : createHash('sha256').update(whole).update(JSON.stringify(headers)).digest('base64url').slice(0, 22)
-  const gainsByCompression = isCompressible(contentType) && whole.byteLength >= worthCompressing
-  const variant = (encoding: Encoding, body: Buffer, again = ''): EncodedBody => {
-    const knownAs = mark === null ? null : encoding === 'identity' ? `"${mark}"` : `"${mark}-${encoding}`
-    const etag = encoding === 'identity' || knownAs === null ? knownAs : `${knownAs}${again}"`
-    const shared = [
-      ...(status === 200 && etag !== null ? ['ETag', etag] : []),
-      'Cache-Control',
-      cacheControl,
-      ...(isCompressible(contentType) ? ['Vary', 'Accept-Encoding'] : []),
-      ...headers.flat(),
-    ]
-    return {
-      etag,
-      knownAs,
-      body: isSentOnce ? body : alone(body),
-      notModifiedHead: shared,
-      head: [
-        'Content-Type',
-        contentType,
-        'Content-Length',
-        String(body.byteLength),
-        ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-        ...shared,
-      ],
-    }
-  }
+  const canCompress = isCompressible(contentType)
+  const gainsByCompression = canCompress && whole.byteLength >= worthCompressing
+  const etag = isSentOnce || status !== 200 ? null : weakTag(whole, headers)
+  const notModifiedHead = [
+    ...(etag === null ? [] : ['ETag', etag]),
+    'Cache-Control',
+    cacheControl,
+    ...(canCompress ? ['Vary', 'Accept-Encoding'] : []),
+    ...headers.flat(),
+  ]
+  const variant = (encoding: Encoding, body: Buffer): EncodedBody => ({
+    body: isSentOnce ? body : alone(body),
+    head: [
+      'Content-Type',
+      contentType,
+      'Content-Length',
+      String(body.byteLength),
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      ...notModifiedHead,
+    ],
+  })
   const identity = variant('identity', whole)
   const made: Answer['made'] = { identity }
   let byteSize = ownCost.answer + memoryCost(identity) + (isRead ? readCost * whole.byteLength : 0)
@@ -174,11 +157,13 @@ export function prepareAnswer(parts: AnswerParts, { isSentOnce = false }: { isSe
       encoding,
       await (encoding === 'br' ? toBrotli(body, isSentOnce ? quickQuality : keptQuality) : toGzip(body)),
     )
-    answer.onGrowth(memoryCost(added))
+    answer.onGrowth()
     return added
   }
   const answer: Answer = {
     status,
+    etag,
+    notModifiedHead,
     made,
     async encode(encoding) {
       const ready = made[encoding]
@@ -186,15 +171,6 @@ export function prepareAnswer(parts: AnswerParts, { isSentOnce = false }: { isSe
       const making = underWay.get(encoding) ?? make(encoding).finally(() => underWay.delete(encoding))
       underWay.set(encoding, making)
       return making
-    },
-    async shrink() {
-      const { br, identity: plain } = made
-      if (!br || br === plain || compressed) return
-      const smaller = variant('br', await toBrotli(plain.body, bestQuality), '-again')
-      made.br = smaller
-      const change = memoryCost(smaller) - memoryCost(br)
-      byteSize += change
-      answer.onGrowth(change)
     },
     get byteSize() {
       return byteSize
@@ -234,16 +210,16 @@ export function readyVariant({ made }: Answer, acceptEncoding: string | null | u
   return made[chosenEncoding(acceptEncoding)]
 }
 
-/** True when the browser already has this variant, at this or an earlier compression level. */
-export function isUnchanged({ knownAs }: EncodedBody, ifNoneMatch: string | null | undefined): boolean {
-  return knownAs !== null && Boolean(ifNoneMatch?.includes(knownAs))
+/** True when the browser already has this response, in whatever encoding. */
+export function isUnchanged({ etag }: Answer, ifNoneMatch: string | null | undefined): boolean {
+  return etag !== null && Boolean(ifNoneMatch?.includes(etag))
 }
 
 /** Returns a web Response, for requests that came through the framework. */
 export async function answerResponse(answer: Answer, request: Request): Promise<Response> {
   const variant = await answer.encode(chosenEncoding(request.headers.get('accept-encoding')))
-  const unchanged = answer.status === 200 && isUnchanged(variant, request.headers.get('if-none-match'))
-  const flat = unchanged ? variant.notModifiedHead : variant.head
+  const unchanged = isUnchanged(answer, request.headers.get('if-none-match'))
+  const flat = unchanged ? answer.notModifiedHead : variant.head
   const headers = new Headers()
   for (let index = 0; index + 1 < flat.length; index += 2) headers.append(flat[index] ?? '', flat[index + 1] ?? '')
   // The type allows shared memory; our bodies are never in shared memory.

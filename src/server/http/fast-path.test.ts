@@ -16,9 +16,21 @@ test.each([
   expect(pageAddress(url)).toBe(address)
 })
 
-test('SHOP-21: paths and category groups of the shop may be cached; tags can be written in many ways, so they are not', () => {
-  for (const address of ['/shop', '/media', '/media?page=2', '/shop?category=music', '/shop?category=merch&page=2'])
+test('SHOP-21: paths, category groups and single facts of the shop may be cached; tags, words and several facts can be written in many ways, so they are not', () => {
+  for (const address of [
+    '/shop',
+    '/media',
+    '/media?page=2',
+    '/shop?category=music',
+    '/shop?category=merch&page=2',
+    '/shop?category=sheet-music&key=f-minor&page=2',
+  ])
     expect([address, isCachedAddress(address)]).toEqual([address, true])
-  for (const made of ['/shop?tag=ballad', '/shop?category=merch&tag=ballad&page=2'])
+  for (const made of [
+    '/shop?tag=ballad',
+    '/shop?category=merch&tag=ballad&page=2',
+    '/shop?q=blues',
+    '/shop?instrument=alto-sax&key=f-minor',
+  ])
     expect([made, isCachedAddress(made)]).toEqual([made, false])
 })

@@ -1,7 +1,7 @@
 // Sends prepared responses to GET and HEAD directly from node's HTTP server, before Hono is called.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pagesWithLists } from '@/app/page-files'
-import { shopParameters } from '@/features/commerce/catalog/shop-address'
+import { filterNames, shopParameters } from '@/features/commerce/catalog/shop-address'
 import { parsePage } from '@/lib/paging'
 import { isUnchanged, readyVariant, type Answer } from './answer'
 
@@ -41,10 +41,11 @@ export function pageAddress(url: string): string {
 
 /**
  * True when the page at an address from `pageAddress` may be cached. Tags and search words can be written in many ways,
- * so those pages are rendered each time.
+ * and facts combined in many, so those pages are rendered each time.
  */
 export function isCachedAddress(address: string): boolean {
-  return !/[?&](?:tag|q)=/.test(address)
+  const asked = new URLSearchParams(address.split('?')[1])
+  return !asked.has('tag') && !asked.has('q') && filterNames.filter((name) => asked.has(name)).length < 2
 }
 
 /** True when a Host header names the musician's own host, with or without "www." and whatever the port (ROUTE-01). */
@@ -70,7 +71,7 @@ export function createFastPath(options: {
     const answer = options.findPage(pageKey(pageAddress(url), ownHost)) ?? options.findFile(url)
     const variant = answer && readyVariant(answer, headers['accept-encoding'])
     if (!variant) return false
-    if (isUnchanged(variant, headers['if-none-match'])) response.writeHead(304, variant.notModifiedHead).end()
+    if (isUnchanged(answer, headers['if-none-match'])) response.writeHead(304, answer.notModifiedHead).end()
     else response.writeHead(200, variant.head).end(method === 'HEAD' ? undefined : variant.body)
     return true
   }
