@@ -10,7 +10,8 @@ import type { Changes } from '../changes/changes'
 type Entry = {
   answer: Answer
   reads: readonly PublicTable[]
-  /** Position in the stream of changes at which its maker began to read. */ start: number
+  /** Position in the stream of changes at which its maker began to read. */
+  start: number
 }
 
 export type RenderedAnswer = { answer: Answer; reads: Iterable<PublicTable>; isStorable: boolean }
