@@ -4,7 +4,7 @@ import { brokenRule } from './browser-guard'
 
 test.each([
   ['/p/src/server/start/config.ts', true],
-  ['/p/src/db/schema/shop.ts', true],
+  ['/p/src/db/schema/commerce/shop.ts', true],
   ['/p/src/adapters/payments/paypal.ts', true],
   ['/p/src/platform/tokens.ts', true],
   ['/p/src/features/commerce/catalog/server/items.ts', true],

@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
 import { allBuckets, type FileStore } from '@/adapters/files/files'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import { recordAudit } from '@/db/audit'
-import { shopItems } from '@/db/schema/shop'
+import { shopItems } from '@/db/schema/commerce/shop'
 import { createTestWorld, type TestWorld } from './test-world'
 
 export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }

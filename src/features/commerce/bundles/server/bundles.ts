@@ -3,9 +3,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { type Given, statement } from '@/adapters/database/statement'
-import type { PartSnapshot } from '@/db/schema/bundle-snapshots'
-import { shopItems } from '@/db/schema/shop'
-import { bundleEntries } from '@/db/schema/bundles'
+import type { PartSnapshot } from '@/db/schema/commerce/orders/bundle-snapshots'
+import { shopItems } from '@/db/schema/commerce/shop'
+import { bundleEntries } from '@/db/schema/commerce/bundles'
 import { editionChoices, listEditions, partsBroughtBy } from '@/features/commerce/sheet-music/editions/edition.rules'
 import { type Variant, findVariants } from '@/features/commerce/sheet-music/server/editions/variants'
 

@@ -2,7 +2,7 @@
 import { asc } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { statement } from '@/adapters/database/statement'
-import { licenceTiers } from '@/db/schema/licences'
+import { licenceTiers } from '@/db/schema/commerce/licences'
 import type { CartLicence } from '@/features/commerce/cart/cart'
 
 export async function licencesOnSale(db: Database | Transaction): Promise<CartLicence[]> {

@@ -1,7 +1,7 @@
 // Finds what is for sale of a tune or of an album, for pages outside the shop that link to it.
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { shopItems } from '@/db/schema/shop'
+import { shopItems } from '@/db/schema/commerce/shop'
 import { recordCategories } from '@/features/commerce/recordings/record-categories'
 import type { ShopItem } from '../catalog.contract'
 import { startingPrice } from '../item/starting-price'

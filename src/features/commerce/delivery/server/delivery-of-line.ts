@@ -1,6 +1,6 @@
 // The delivery of an order line, read from the line's own copies of the item (OP-39). Later changes in the shop do not
 // affect it.
-import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
+import type { LicenceSnapshot } from '@/db/schema/commerce/orders/licence-snapshot'
 import { choiceName } from '@/features/commerce/cart/choice-name'
 import {
   comesWithDownload,

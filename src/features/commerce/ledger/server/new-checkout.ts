@@ -1,7 +1,7 @@
 // Stores a new checkout and its lines.
 import type { Transaction } from '@/adapters/database/connect'
 import { type Given, statement, written } from '@/adapters/database/statement'
-import { checkoutLines, checkouts } from '@/db/schema/orders'
+import { checkoutLines, checkouts } from '@/db/schema/commerce/orders/orders'
 
 export const storeCheckout = statement((db, row: Given<typeof checkouts.$inferInsert>) =>
   db.insert(checkouts).values(written(checkouts, row)).returning(),

@@ -1,8 +1,8 @@
 // Loads the recordings that visitors can follow: tracks of the player that are files.
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
-import { playAlongPoints } from '@/db/schema/play-along'
-import { loeAudioTracks } from '@/db/schema/player'
+import { playAlongPoints } from '@/db/schema/commerce/play-along'
+import { loeAudioTracks } from '@/db/schema/site/player'
 import { describeSounds } from '@/features/operations/uploads/server/sound-and-film/describe-sounds'
 import { playbackGain } from '@/features/site/player/gain.rules'
 import { webAddress } from '@/lib/web-address'

@@ -2,8 +2,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { type Given, statement } from '@/adapters/database/statement'
-import type { FileSnapshot } from '@/db/schema/orders'
-import { itemFiles } from '@/db/schema/recordings'
+import type { FileSnapshot } from '@/db/schema/commerce/orders/orders'
+import { itemFiles } from '@/db/schema/commerce/recordings'
 import { privateFile } from '@/features/operations/uploads/server/stored-file'
 
 /** Stores the files of an item from its form. */

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { statement } from '@/adapters/database/statement'
-import { pageSettings } from '@/db/schema/shop-status'
+import { pageSettings } from '@/db/schema/commerce/shop-status'
 
 /** The default message of MAINT-03. */
 const defaultMessage = 'We anticipate being back online within the next few hours.'

@@ -4,7 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Given } from '@/adapters/database/statement'
 import type { Bucket } from '@/adapters/files/files'
-import { storedFiles } from '@/db/schema/uploads'
+import { storedFiles } from '@/db/schema/operations/uploads'
 import type { FileSource } from './bounded/run-on-file'
 
 type Place = { bucket: string; path: string }

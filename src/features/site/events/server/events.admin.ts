@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { resourceService } from '@/admin-kit/server/resource-service'
 import type { Context } from '@/platform/context'
-import { events, eventTunes } from '@/db/schema/events'
+import { events, eventTunes } from '@/db/schema/site/events'
 import { AppError } from '@/lib/errors'
 import { eventsResource } from '../events.resource'
 import { calendarDate } from '../events.rules'

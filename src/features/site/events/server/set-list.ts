@@ -1,7 +1,7 @@
 // Reads the set list of an event as visitors see it: the tunes in order, and where a visitor can buy or hear each.
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { eventTunes } from '@/db/schema/events'
+import { eventTunes } from '@/db/schema/site/events'
 import { findTunes } from '@/features/commerce/sheet-music/server/tunes/tunes'
 import type { SetListLine } from '../events.contract'
 import { isSetListShown } from '../set-list.rules'

@@ -2,7 +2,7 @@
 // title, and their albums.
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { loeAudioTracks } from '@/db/schema/player'
+import { loeAudioTracks } from '@/db/schema/site/player'
 import { albumsOnSale, sheetsOnSale } from '@/features/commerce/catalog/server/on-sale'
 import { isShopOpen } from '@/features/commerce/shop-status/server/shop-status'
 import { playableTracks } from '@/features/site/player/audio.rules'

@@ -2,7 +2,7 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
 import { type Given, statement } from '@/adapters/database/statement'
-import { itemVariants, shopItems } from '@/db/schema/shop'
+import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
 
 /**
  * A sold quantity of an item, or of one of its variants. There is one entry for each, however many lines the order has.

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
-import { events } from '@/db/schema/events'
+import { events } from '@/db/schema/site/events'
 import { tuneKeyName } from '@/features/commerce/sheet-music/server/tunes/tunes'
 import { formatDate, weekdayName } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
