@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { brokenRule } from './browser-guard'
 
 test.each([
-  ['/p/src/server/start/config.ts', true],
+  ['/p/src/server/start/config/config.ts', true],
   ['/p/src/db/schema/commerce/shop.ts', true],
   ['/p/src/adapters/payments/paypal.ts', true],
   ['/p/src/platform/tokens.ts', true],

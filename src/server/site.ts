@@ -5,7 +5,7 @@ import type { PageAssets, PageRequest, RenderedPage } from '@/app/entry-server'
 import type { Answer } from './http/answer'
 import type { ChangeStream } from './changes/change-stream'
 import type { Changes } from './changes/changes'
-import type { Config } from './start/config'
+import type { Config } from './start/config/config'
 import type { FindActor } from './http/find-actor'
 import type { Metrics } from './metrics'
 import type { PageCache } from './pages/page-cache'
@@ -14,7 +14,7 @@ import type { KeptBuilds } from './http/kept-builds'
 import type { HeaderList } from './http/security-headers'
 import type { Readiness } from './readiness'
 import type { AdminAssets } from './pages/page-assets'
-import type { SetupLink } from './start/setup-link'
+import type { SetupLink } from './start/exposure/setup-link'
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 

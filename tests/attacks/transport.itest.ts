@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { s3Store } from '@/adapters/files/s3'
 import { smtpSender } from '@/adapters/mail/smtp'
 import { paypalProvider } from '@/adapters/payments/paypal'
-import { productionProblems } from '@/server/start/production-check'
+import { productionProblems } from '@/server/start/checks/production-check'
 import { createSigningIdentity } from '../../tools/paypal-simulator/certificate'
 import { measured } from '../support/evidence'
 

@@ -378,11 +378,11 @@ describe('architecture', () => {
     const wrong = productSources.filter(
       (file) =>
         !isTest(file) &&
-        file !== 'src/server/start/config.ts' &&
+        file !== 'src/server/start/config/config.ts' &&
         /(?<!\.\.\.|readConfig\()\bprocess\.env\b(?!\.PATH)/.test(text.get(file) ?? ''),
     )
     expect(
-      wrong.map((file) => `${file}: add the value to src/server/start/config.ts and take it from ctx.settings`),
+      wrong.map((file) => `${file}: add the value to src/server/start/config/config.ts and take it from ctx.settings`),
     ).toEqual([])
   })
 

@@ -12,7 +12,7 @@ import { mailboxSender } from '@/adapters/mail/mailbox'
 import { mailboxRoutes } from '@/platform/outbox/mailbox-routes'
 import { smtpSender } from '@/adapters/mail/smtp'
 import { paypalProvider } from '@/adapters/payments/paypal'
-import type { Config, PayPalSettings } from './config'
+import type { Config, PayPalSettings } from './config/config'
 import type { OwnerSettings } from './owner-settings'
 import { isProductionHost } from '../http/fast-path'
 

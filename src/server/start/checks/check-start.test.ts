@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkStart } from './check-start'
-import { readConfig } from './config'
+import { readConfig } from '../config/config'
 
 function listen(server: net.Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -3,10 +3,10 @@
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { second } from '@/lib/durations'
-import type { Config } from './config'
-import { ConfigError } from './config-error'
+import type { Config } from '../config/config'
+import { ConfigError } from '../config/config-error'
 import { prepareDataFolder } from './data-folder'
-import { listenAddresses } from './exposure'
+import { listenAddresses } from '../exposure/exposure'
 
 type Claim = {
   setting: string

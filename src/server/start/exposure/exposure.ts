@@ -1,8 +1,8 @@
 // Decides who can reach the site. Without the settings of production it is only this machine, unless HOST says
 // otherwise (design section 9).
-import type { Config } from './config'
-import { ConfigError } from './config-error'
-import { productionProblems } from './production-check'
+import type { Config } from '../config/config'
+import { ConfigError } from '../config/config-error'
+import { productionProblems } from '../checks/production-check'
 import { isLocalHost, isLoopbackName } from './this-machine'
 
 type Environment = Record<string, string | undefined>

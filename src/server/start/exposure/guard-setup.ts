@@ -4,9 +4,9 @@ import type { Context as HonoContext } from 'hono'
 import { accessEndpoints } from '@/features/office/access/access.contract'
 import { hasAccounts } from '@/features/office/access/server/allow-list'
 import { AppError } from '@/lib/errors'
-import { readCookie } from '../http/http-exchange'
+import { readCookie } from '../../http/http-exchange'
 import { setupCookieName } from './setup-link'
-import type { Site } from '../site'
+import type { Site } from '../../site'
 import { isFromThisMachine } from './this-machine'
 
 const refusal =

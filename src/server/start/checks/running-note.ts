@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Config } from './config'
+import type { Config } from '../config/config'
 
 /**
  * Records that this process runs. `endedUnasked` is true when the previous process did not delete its file. `restore`

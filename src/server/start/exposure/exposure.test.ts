@@ -1,6 +1,6 @@
 // Tests which settings make the site public, and that a public address requires the settings of production.
 import { expect, test } from 'vitest'
-import { ConfigError } from './config-error'
+import { ConfigError } from '../config/config-error'
 import { isOpenToOthers, listenAddresses, productionWarnings, withProductionWherePublic } from './exposure'
 
 const quiet = { host: undefined, isProduction: false, trustedProxies: 0, baseUrl: 'http://localhost:3000' }

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { secretsFile } from '@/platform/backup/stored-secret'
 import { ConfigError } from './config-error'
-import { dataFolderProblem, prepareDataFolder } from './data-folder'
+import { dataFolderProblem, prepareDataFolder } from '../checks/data-folder'
 
 /**
  * Returns the stored secret. Every later start reads it again, so that links keep working. Only the owner of the

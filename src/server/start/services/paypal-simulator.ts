@@ -2,8 +2,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import type { Config, PayPalSettings } from './config'
-import { listenAddresses } from './exposure'
+import type { Config, PayPalSettings } from '../config/config'
+import { listenAddresses } from '../exposure/exposure'
 
 export type RunningSimulator = { settings: PayPalSettings; url: string; stop(): Promise<void> }
 

@@ -1,9 +1,9 @@
 // Checks the settings before the site may take real money. Reports all problems at once.
 import { isIP } from 'node:net'
-import { readConfig, type Config } from './config'
-import { ConfigError } from './config-error'
-import { isProductionHost } from '../http/fast-path'
-import { isLocalHost } from './this-machine'
+import { readConfig, type Config } from '../config/config'
+import { ConfigError } from '../config/config-error'
+import { isProductionHost } from '../../http/fast-path'
+import { isLocalHost } from '../exposure/this-machine'
 
 /**
  * True for hosts that visitors cannot reach or should not have to type: names of this machine or the local network, and

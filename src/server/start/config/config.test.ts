@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { configSentences, readConfig } from './config'
 import { ConfigError } from './config-error'
-import { productionProblems } from './production-check'
+import { productionProblems } from '../checks/production-check'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
