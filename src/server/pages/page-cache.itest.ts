@@ -9,7 +9,7 @@ import { pageContent } from '@/db/schema/site/page-content'
 import { endpoint } from '@/lib/endpoint'
 import { eventually } from '../../../tests/support/eventually'
 import { testApp, type TestApp } from '../../../tests/support/test-app'
-import { prepareAnswer } from '../http/answer'
+import { prepareAnswer } from '../http/responses/answer'
 import { createPageCache } from './page-cache'
 
 let runs = 0

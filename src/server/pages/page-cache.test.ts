@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
 import { measured } from '../../../tests/support/evidence'
-import { prepareAnswer } from '../http/answer'
+import { prepareAnswer } from '../http/responses/answer'
 import { createPageCache, type PageCache } from './page-cache'
 
 const changes = { isListening: () => true, subscribe: () => () => undefined }

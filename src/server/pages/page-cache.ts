@@ -3,7 +3,7 @@
 // than none.
 import type { PublicTable } from '@/lib/endpoint'
 import { AppError } from '@/lib/errors'
-import type { Answer } from '../http/answer'
+import type { Answer } from '../http/responses/answer'
 import type { Changes } from '../changes/changes'
 
 type Entry = {

@@ -8,7 +8,7 @@ import { pageContent } from '@/db/schema/site/page-content'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { themeSettings } from '@/db/schema/site/theme'
 import { defaultLook } from '@/features/site/theme/theme.rules'
-import { pageKey } from '../http/fast-path'
+import { pageKey } from '../http/responses/fast-path'
 import { testApp, type TestApp } from '../../../tests/support/test-app'
 
 let app: TestApp

@@ -14,7 +14,7 @@ import { smtpSender } from '@/adapters/mail/smtp'
 import { paypalProvider } from '@/adapters/payments/paypal'
 import type { Config, PayPalSettings } from './config/config'
 import type { OwnerSettings } from './owner-settings'
-import { isProductionHost } from '../http/fast-path'
+import { isProductionHost } from '../http/responses/fast-path'
 
 const freeShippingFromCents = 5000
 

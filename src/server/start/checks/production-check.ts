@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import { readConfig, type Config } from '../config/config'
 import { ConfigError } from '../config/config-error'
-import { isProductionHost } from '../../http/fast-path'
+import { isProductionHost } from '../../http/responses/fast-path'
 import { isLocalHost } from '../exposure/this-machine'
 
 /**

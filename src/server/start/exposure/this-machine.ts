@@ -1,7 +1,7 @@
 // Decides whether a request was made on the machine that runs the site: by the address of its connection, the proxy
 // headers, and the requested host name.
 import { isIPv4, isIPv6 } from 'node:net'
-import { plainAddress } from '../../http/client-address'
+import { plainAddress } from '../../http/addresses/client-address'
 
 /** True for 127.0.0.0/8 and ::1, also as IPv4 mapped into IPv6. */
 export function isLoopbackAddress(address: string): boolean {

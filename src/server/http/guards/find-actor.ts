@@ -2,7 +2,7 @@
 import type { Actor, Context } from '@/platform/context'
 import { findActor } from '@/features/office/access/server/sign-in/sessions'
 import { sessionSecret } from '@/features/office/access/server/sign-in/session-cookie'
-import { cookieValue } from './http-exchange'
+import { cookieValue } from '../http-exchange'
 
 export type FindActor = (request: Request) => Promise<Actor>
 

@@ -1,8 +1,8 @@
 // Reads the files of the browser build once, and prepares them like every other response.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { prepareAnswer, type Answer } from './answer'
-import type { HeaderList } from './security-headers'
+import { prepareAnswer, type Answer } from '../responses/answer'
+import type { HeaderList } from '../responses/security-headers'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeFrom } from '@/platform/budget'
 import { inTransaction } from '@/adapters/database/connect'
-import { testApp, type TestApp } from '../../../tests/support/test-app'
+import { testApp, type TestApp } from '../../../../tests/support/test-app'
 
 let app: TestApp
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { localDisk } from '@/adapters/files/local-disk'
 import type { FileStore } from '@/adapters/files/files'
 import { day } from '@/lib/durations'
-import { prepareAnswer } from './answer'
+import { prepareAnswer } from '../responses/answer'
 import { keepBuilds } from './kept-builds'
 
 const start = Date.parse('2027-01-01T00:00:00Z')

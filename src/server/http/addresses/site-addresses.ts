@@ -2,7 +2,7 @@
 import { adminPatterns } from '@/app/admin/admin-pages'
 import { pageFiles } from '@/app/page-files'
 import { createAddressReader, type ReadAddress } from './canonical-address'
-import type { Site } from '../site'
+import type { Site } from '../../site'
 
 /** Paths that the server itself handles (src/server/create-app.ts). */
 const ownPaths = ['/healthz', '/readyz', '/api/changes', '/api/openapi.json']

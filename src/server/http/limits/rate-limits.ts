@@ -6,7 +6,7 @@ import type { FeatureJobs } from '@/platform/feature-jobs'
 import { hour } from '@/lib/durations'
 import type { Endpoint } from '@/lib/endpoint'
 import { AppError } from '@/lib/errors'
-import { clientNetwork } from './client-address'
+import { clientNetwork } from '../addresses/client-address'
 
 type Limit = NonNullable<Endpoint['limit']>
 export type RateLimits = ReturnType<typeof createRateLimits>

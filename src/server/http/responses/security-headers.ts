@@ -1,7 +1,7 @@
 // Defines the security headers. One content security policy is for public pages, one for the back-office, and the
 // strictest for everything else.
 import { createHash } from 'node:crypto'
-import type { Config } from '../start/config/config'
+import type { Config } from '../../start/config/config'
 
 export type HeaderList = readonly (readonly [name: string, value: string])[]
 
