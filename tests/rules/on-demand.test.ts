@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 /** Files that may call `import()` themselves, and what they do when the code fails to load. */
 const others: Record<string, string> = {
   'src/adapters/files/s3-on-demand.ts': 'runs on the server',
-  'src/admin-kit/upload/prepare-picture.ts': 'the upload goes on with the picture as it is, or says why not',
+  'src/admin-kit/upload/pictures/prepare-picture.ts': 'the upload goes on with the picture as it is, or says why not',
   'src/admin-kit/upload/upload-task.ts': 'the upload fails with a sentence and can be tried again',
   'src/app/document.tsx': 'the next page from the server has the new look',
   'src/app/start/start-program.ts': 'runs before the application, and says itself that it did not arrive',

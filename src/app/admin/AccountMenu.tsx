@@ -1,7 +1,7 @@
 // Shows the signed-in person and the sign-out button (ACCESS-19).
 import { useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
-import { runMutation } from '@/admin-kit/run-mutation'
+import { runMutation } from '@/admin-kit/requests/run-mutation'
 import { accessClient } from '@/features/office/access/access.queries'
 import { useSession } from '@/features/office/access/admin/useSession'
 import { Button } from '@/ui/Button'

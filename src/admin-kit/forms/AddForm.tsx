@@ -2,9 +2,9 @@
 import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '@/ui/Button'
-import type { KitDefinition, StoredRow } from './definition'
+import type { KitDefinition, StoredRow } from '../definition'
 import { FormFields } from './FormFields'
-import type { RecordAccess } from './use-resource'
+import type { RecordAccess } from '../use-resource'
 import { useResourceForm } from './use-resource-form'
 import { useUnsavedChanges } from './use-unsaved-changes'
 

@@ -1,7 +1,7 @@
 // Asks before unsaved input is lost by closing a form, changing the page or leaving the document.
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { ConfirmDialog } from './ConfirmDialog'
+import { ConfirmDialog } from '../ConfirmDialog'
 
 /** Forms with unsaved input. */
 const dirty = new Set<string>()

@@ -5,11 +5,11 @@ import type { BulkChange } from '@/lib/resource'
 import { Button } from '@/ui/Button'
 import { SelectField } from '@/ui/SelectField'
 import { toast } from '@/ui/toast-store'
-import { ConfirmDialog } from './ConfirmDialog'
-import type { KitDefinition, StoredRow } from './definition'
-import { actionMs, runMutation } from './run-mutation'
+import { ConfirmDialog } from '../ConfirmDialog'
+import type { KitDefinition, StoredRow } from '../definition'
+import { actionMs, runMutation } from '../requests/run-mutation'
 import type { RowChoice } from './use-choice'
-import type { ResourceAccess } from './use-resource'
+import type { ResourceAccess } from '../use-resource'
 
 type BulkBarProps = {
   definition: Pick<KitDefinition, 'resource' | 'words'>

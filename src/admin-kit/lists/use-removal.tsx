@@ -1,11 +1,11 @@
 // Deletes a record: asks first, and offers an undo in the toast afterwards.
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/ui/toast-store'
-import { ConfirmDialog } from './ConfirmDialog'
-import { type RemovalDefinition, type StoredRow, nameOfRow } from './definition'
+import { ConfirmDialog } from '../ConfirmDialog'
+import { type RemovalDefinition, type StoredRow, nameOfRow } from '../definition'
 import { neighbourRow } from './neighbour-row'
-import { actionMs, runMutation } from './run-mutation'
-import type { ResourceAccess } from './use-resource'
+import { actionMs, runMutation } from '../requests/run-mutation'
+import type { ResourceAccess } from '../use-resource'
 
 /**
  * `ask` opens the question for a record; `question` must be rendered. After a deletion, the focus moves to the next

@@ -1,7 +1,7 @@
 // Tests the new place of a moved record: within a page, over its edges, to the end.
 import { expect, test } from 'vitest'
 import { rowBehindGap } from './move-row'
-import { movedBefore } from './use-resource'
+import { movedBefore } from '../use-resource'
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id }))
 const pages = [rows('a', 'b', 'c'), rows('d', 'e', 'f'), rows('g')]

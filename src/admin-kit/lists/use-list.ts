@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { resourcePageSize } from '@/lib/resource'
 import type { Sorting } from './DataTable'
-import type { ListAsk } from './use-resource'
+import type { ListAsk } from '../use-resource'
 
 /** Milliseconds from the last key until the request is sent. */
 const pauseMs = 300

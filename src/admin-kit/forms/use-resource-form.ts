@@ -5,11 +5,11 @@ import { useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { isPartList, mergeParts, type Part } from '@/lib/merge-parts'
 import { toast } from '@/ui/toast-store'
-import type { FormDefinition, FormValues, StoredRow } from './definition'
-import { asApiError, type Words } from './failure-words'
+import type { FormDefinition, FormValues, StoredRow } from '../definition'
+import { asApiError, type Words } from '../requests/failure-words'
 import { type Conflicts, messagesAt } from './FormFields'
-import { toastFailure } from './run-mutation'
-import type { RecordAccess } from './use-resource'
+import { toastFailure } from '../requests/run-mutation'
+import type { RecordAccess } from '../use-resource'
 
 /** VAL-02: milliseconds until an error is shown during typing. */
 const delayError = 300

@@ -1,5 +1,5 @@
 // Finds the record that comes next after a gap in the visible rows; it may be on a neighbouring page.
-import type { Listed } from './use-resource'
+import type { Listed } from '../use-resource'
 
 type Place = { from: number; to: number; page: number; pages: number }
 

@@ -7,9 +7,9 @@ import { classes } from '@/ui/classes'
 import { TextArea, TextField } from '@/ui/Field'
 import { SelectField } from '@/ui/SelectField'
 import { SwitchField } from '@/ui/SwitchField'
-import type { FieldAccess, FieldDefinition, FormValues, KitDefinition } from './definition'
+import type { FieldAccess, FieldDefinition, FormValues, KitDefinition } from '../definition'
 import { MoneyField } from './MoneyField'
-import { SourceField } from './upload/SourceField'
+import { SourceField } from '../upload/SourceField'
 
 type FieldOf = FieldDefinition<FormValues>
 

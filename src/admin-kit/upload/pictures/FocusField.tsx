@@ -2,8 +2,8 @@
 // once, and every crop of the site follows it.
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { focusPosition, middle, type PicturePoint } from '@/lib/picture'
-import { asApiError } from '../failure-words'
-import { useRequest } from '../sign-in-again'
+import { asApiError } from '../../requests/failure-words'
+import { useRequest } from '../../requests/sign-in-again'
 
 /** Delay after the last step of an arrow key, in milliseconds, so that a held key is one change. */
 const restMs = 400

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '@/ui/Icon'
-import type { Column } from './definition'
+import type { Column } from '../definition'
 import type { RowChoice } from './use-choice'
 import { useRowDrag } from './use-row-drag'
 
