@@ -10,8 +10,8 @@ import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
 import { allBuckets, type FileStore } from '@/adapters/files/files'
 import { localDisk } from '@/adapters/files/local-disk'
 import { BackupProblem } from './backup-problem'
-import { bringBack, checkOccupancy, putAside } from './database-occupancy'
-import { withClient } from './with-client'
+import { bringBack, checkOccupancy, putAside } from './database/database-occupancy'
+import { withClient } from './database/with-client'
 
 export type RestorePlace = {
   /**

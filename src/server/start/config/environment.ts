@@ -2,7 +2,7 @@
 // same values, and a test compares them.
 import path from 'node:path'
 import { z } from 'zod'
-import { isArchiveKey } from '@/platform/backup/archive-key'
+import { isArchiveKey } from '@/platform/backup/archive/archive-key'
 import { presetRetention, type RetentionDays } from '@/platform/privacy/retention-days'
 import { isEmail, normalEmail } from '@/lib/email'
 import { isWebAddress } from '@/lib/form-fields'

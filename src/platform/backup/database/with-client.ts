@@ -1,6 +1,6 @@
 // Opens a separate connection for backup, restore and move, and closes it when the work is done.
 import { Client } from 'pg'
-import { BackupProblem } from './backup-problem'
+import { BackupProblem } from '../backup-problem'
 
 /**
  * Throws what `use` throws. When the database does not respond, throws BackupProblem with the sentence `unreachable`,

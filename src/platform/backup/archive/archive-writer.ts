@@ -9,7 +9,7 @@ import { createGzip } from 'node:zlib'
 import { pack, type Pack } from 'tar-stream'
 import { manifestName, type ArchiveManifest } from './archive-format'
 import type { ArchiveLock } from './archive-key'
-import { BackupProblem } from './backup-problem'
+import { BackupProblem } from '../backup-problem'
 
 export const unfinishedEnding = '.unfinished'
 

@@ -1,8 +1,8 @@
 // Lists the content of a database to copy: tables in an order that respects their references, their columns, sequences,
 // migrations.
 import type { ClientBase } from 'pg'
-import type { ArchiveHead, ArchiveTable } from './archive-format'
-import { BackupProblem } from './backup-problem'
+import type { ArchiveHead, ArchiveTable } from '../archive/archive-format'
+import { BackupProblem } from '../backup-problem'
 
 /** The migrations themselves write these. */
 const bookkeeping = ['schema_migrations', 'schema_migrations_id_seq']

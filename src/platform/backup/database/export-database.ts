@@ -9,7 +9,7 @@ import {
   type ArchiveHead,
   type ArchiveManifest,
   type ArchiveTable,
-} from './archive-format'
+} from '../archive/archive-format'
 import { exactText, quoted, readCatalogue } from './database-catalogue'
 import { withClient } from './with-client'
 

@@ -19,7 +19,7 @@ import {
   type ArchiveManifest,
 } from './archive-format'
 import { unlock } from './archive-key'
-import { BackupProblem, newerProgram } from './backup-problem'
+import { BackupProblem, newerProgram } from '../backup-problem'
 
 /** Maximum bytes of a list or head, which are read as a whole; a larger one is not from an archive of ours. */
 const longestText = 256 * 1024 * 1024

@@ -3,7 +3,7 @@
 import { ReadableStream } from 'node:stream/web'
 import { Readable } from 'node:stream'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { BackupProblem } from './backup-problem'
+import { BackupProblem } from '../backup-problem'
 import { scryptWorkFactor } from './passphrase-cost'
 
 /** Minimum characters of a passphrase: a shorter one could be guessed by a person who finds the archive. */
