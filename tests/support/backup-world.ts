@@ -9,7 +9,7 @@ import { exactText, readCatalogue } from '@/platform/backup/database/database-ca
 import { sumOfTable, type TableSums } from '@/platform/backup/database/export-database'
 import { makeBackup, type BackupPlan } from '@/platform/backup/make-backup'
 import { restoreArchive, type RestorePlan } from '@/platform/backup/restore-archive'
-import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
+import { startEmbeddedPostgres } from '@/adapters/database/embedded/embedded-postgres'
 import { allBuckets, type FileStore } from '@/adapters/files/files'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import { recordAudit } from '@/db/audit'

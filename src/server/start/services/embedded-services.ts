@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
+import { startEmbeddedPostgres } from '@/adapters/database/embedded/embedded-postgres'
 import type { Config, PayPalSettings } from '../config/config'
 import { startSimulator } from './paypal-simulator'
 

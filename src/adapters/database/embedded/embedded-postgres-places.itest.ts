@@ -10,8 +10,8 @@ import {
   nothingRunsIn,
   start,
   tunes,
-} from '../../../tests/support/embedded-servers'
-import { directoryEntries, isRoot, findProcesses } from '../../../tests/support/postgres-launcher'
+} from '../../../../tests/support/embedded-servers'
+import { directoryEntries, isRoot, findProcesses } from '../../../../tests/support/postgres-launcher'
 
 const { copyCluster, launcher } = embeddedServers()
 

@@ -2,8 +2,8 @@
 // An address without a valid certificate is not fetched again soon.
 import { X509Certificate, type KeyObject } from 'node:crypto'
 import { day, minute } from '@/lib/durations'
-import { PaymentError } from './payments'
-import { recent } from './recent'
+import { PaymentError } from '../payments'
+import { recent } from '../recent'
 
 const cachedMs = day
 const cachedCertificates = 16

@@ -1,7 +1,7 @@
 // Proves how seldom we ask PayPal about forged webhook events.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { event, paymentFailure, simulatedPaypal } from '../../../tests/support/simulated-paypal'
-import type { PaymentProvider } from './payments'
+import { event, paymentFailure, simulatedPaypal } from '../../../../tests/support/simulated-paypal'
+import type { PaymentProvider } from '../payments'
 
 const { calls, delivery, provider, simulator } = simulatedPaypal()
 
@@ -106,7 +106,7 @@ describe('webhook events', () => {
     })
 
     test('0.3 row 22: one genuine signature is accepted for three bodies with its checksum, not for any number', async () => {
-      const { withSameCrc32 } = await import('../../../tools/paypal-simulator/crc32-forgery')
+      const { withSameCrc32 } = await import('../../../../tools/paypal-simulator/crc32-forgery')
       const genuine = event('PAYMENT.CAPTURE.COMPLETED', { id: 'CAP1' })
       const [headers] = delivery(genuine)
       const failures: string[] = []

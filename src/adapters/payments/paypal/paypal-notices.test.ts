@@ -1,7 +1,7 @@
 // Proves which of PayPal's webhook events are accepted, and what they point to.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { event, paymentFailure, simulatedPaypal } from '../../../tests/support/simulated-paypal'
-import type { PaymentProvider } from './payments'
+import { event, paymentFailure, simulatedPaypal } from '../../../../tests/support/simulated-paypal'
+import type { PaymentProvider } from '../payments'
 
 const { delivery, provider } = simulatedPaypal()
 const up = (href: string) => ({ rel: 'up', href })
@@ -112,7 +112,7 @@ describe('webhook events', () => {
   })
 
   test('0.3: a forged body with the same checksum passes, which is why an event is only a hint', async () => {
-    const { withSameCrc32 } = await import('../../../tools/paypal-simulator/crc32-forgery')
+    const { withSameCrc32 } = await import('../../../../tools/paypal-simulator/crc32-forgery')
     const genuine = event('PAYMENT.CAPTURE.COMPLETED', { id: 'CAP1' })
     const [headers] = delivery(genuine)
     expect(

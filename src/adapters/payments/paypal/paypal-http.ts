@@ -1,8 +1,8 @@
 // Makes every call to PayPal: token, time limits, repetition with the same key, circuit breaker, debug ids in the log.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { circuitBreaker } from './circuit-breaker'
-import { PaymentError } from './payments'
+import { circuitBreaker } from '../circuit-breaker'
+import { PaymentError } from '../payments'
 import { toPaymentError } from './paypal-errors'
 import { tokenReply } from './paypal-replies'
 import { tokenCache } from './paypal-token'

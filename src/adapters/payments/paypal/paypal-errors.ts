@@ -1,6 +1,6 @@
 // Maps PayPal's refusals to the shop's failures: one table from HTTP status and issue to a PaymentFailure
 // (payments-security 1.7).
-import { PaymentError, type PaymentFailure } from './payments'
+import { PaymentError, type PaymentFailure } from '../payments'
 import { errorReply } from './paypal-replies'
 
 /** Issues of a 422; an issue that is not listed is final. */

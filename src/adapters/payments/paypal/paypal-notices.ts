@@ -2,13 +2,13 @@
 // are forged.
 import { createHash } from 'node:crypto'
 import { day, minute } from '@/lib/durations'
-import { inquiryBudget } from './inquiry-budget'
-import { PaymentError, type PaymentProvider } from './payments'
+import { inquiryBudget } from '../inquiry-budget'
+import { PaymentError, type PaymentProvider } from '../payments'
 import { certificateStore } from './paypal-certificates'
 import type { PaypalHttp } from './paypal-http'
 import { verificationReply } from './paypal-replies'
 import { checkSignature, parseNotice, postbackBody, readTransmission, type Transmission } from './paypal-webhooks'
-import { recent } from './recent'
+import { recent } from '../recent'
 
 export type NoticeConfig = {
   /** Null: webhook events are refused, and only the poller finds forgotten payments. */

@@ -9,7 +9,7 @@ import {
   type ProviderCapture,
   type ProviderOrder,
   type ProviderRefund,
-} from './payments'
+} from '../payments'
 
 const orderStatus: Record<string, ProviderOrder['status']> = {
   CREATED: 'created',

@@ -15,9 +15,9 @@ import {
   runningIn,
   start,
   tunes,
-} from '../../../tests/support/embedded-servers'
-import { eventually } from '../../../tests/support/eventually'
-import { directoryEntries, findProcesses } from '../../../tests/support/postgres-launcher'
+} from '../../../../tests/support/embedded-servers'
+import { eventually } from '../../../../tests/support/eventually'
+import { directoryEntries, findProcesses } from '../../../../tests/support/postgres-launcher'
 
 const { launcher, startedDirectory } = embeddedServers()
 

@@ -1,5 +1,5 @@
 // Reads PayPal's Transaction Search, the account's own list of movements, to compare it with our books.
-import type { ProviderMovement } from './payments'
+import type { ProviderMovement } from '../payments'
 import { toCents, readable } from './paypal-orders'
 import { transactionsReply } from './paypal-replies'
 

@@ -1,8 +1,8 @@
 // Proves over HTTP, against the simulator, what the PayPal adapter sends and reads. Only addresses decide which PayPal
 // it calls.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { simulatedPaypal, wanted } from '../../../tests/support/simulated-paypal'
-import type { PaymentProvider } from './payments'
+import { simulatedPaypal, wanted } from '../../../../tests/support/simulated-paypal'
+import type { PaymentProvider } from '../payments'
 
 const { provider, sim, simulator } = simulatedPaypal()
 

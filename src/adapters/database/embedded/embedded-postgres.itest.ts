@@ -13,9 +13,9 @@ import {
   runningIn,
   start,
   tunes,
-} from '../../../tests/support/embedded-servers'
-import { eventually } from '../../../tests/support/eventually'
-import { directoryEntries } from '../../../tests/support/postgres-launcher'
+} from '../../../../tests/support/embedded-servers'
+import { eventually } from '../../../../tests/support/eventually'
+import { directoryEntries } from '../../../../tests/support/postgres-launcher'
 
 const { launcher, startedDirectory } = embeddedServers()
 

@@ -2,7 +2,7 @@
 // decides which PayPal it calls.
 import type { Logger } from 'pino'
 import { centsToDecimal } from '@/lib/money'
-import type { PaymentProvider, ProviderMovement } from './payments'
+import type { PaymentProvider, ProviderMovement } from '../payments'
 import { paypalHttp, type PaypalHttpConfig } from './paypal-http'
 import { noticeReader, type NoticeConfig } from './paypal-notices'
 import { parseCapture, newOrderBody, parseOrder, readable, parseRefund, refundOutcome } from './paypal-orders'

@@ -1,8 +1,8 @@
 // Proves how the PayPal adapter treats refusals, timeouts and broken responses, and which calls it repeats.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paymentFailure, simulatedPaypal, wanted } from '../../../tests/support/simulated-paypal'
-import type { Fault } from '../../../tools/paypal-simulator/faults'
-import type { PaymentFailure, PaymentProvider } from './payments'
+import { paymentFailure, simulatedPaypal, wanted } from '../../../../tests/support/simulated-paypal'
+import type { Fault } from '../../../../tools/paypal-simulator/faults'
+import type { PaymentFailure, PaymentProvider } from '../payments'
 
 const { calls, fault, logged, provider, sim } = simulatedPaypal()
 

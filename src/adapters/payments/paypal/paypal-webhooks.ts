@@ -3,7 +3,7 @@
 import { verify, type KeyObject } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
-import { PaymentError, type PaymentNotice } from './payments'
+import { PaymentError, type PaymentNotice } from '../payments'
 import { idBehind } from './paypal-orders'
 
 export type Transmission = { id: string; time: string; signature: string; certificateUrl: string; algorithm: string }
