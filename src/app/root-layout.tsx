@@ -11,7 +11,7 @@ import { Toaster } from '@/ui/Toaster'
 import { CrashPage } from './layout/CrashPage'
 import { SiteFooter } from './layout/SiteFooter'
 import { SiteHeader } from './layout/SiteHeader'
-import { lazyPage } from './lazy-page'
+import { lazyPage } from './routing/lazy-page'
 import { useTakenOver } from './start/use-taken-over'
 
 /** Renders the frame of the current page: skip link, header, footer, site-wide parts, film grain, toasts. */

@@ -1,5 +1,5 @@
 // Starts the two halves of `npm run dev`: services that stay up, and the site, which restarts when its code changes.
-import { pageFiles } from '@/app/page-files'
+import { pageFiles } from '@/app/routing/page-files'
 import { announceStart } from './announce'
 import { checkStart } from './checks/check-start'
 import { readConfig, type Config } from './config/config'

@@ -1,6 +1,6 @@
 // Lists all addresses of the site: endpoints, routes, pages and the back-office. The canonical form needs them.
 import { adminPatterns } from '@/app/admin/admin-pages'
-import { pageFiles } from '@/app/page-files'
+import { pageFiles } from '@/app/routing/page-files'
 import { createAddressReader, type ReadAddress } from './canonical-address'
 import type { Site } from '../../site'
 

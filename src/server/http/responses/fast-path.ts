@@ -1,6 +1,6 @@
 // Sends prepared responses to GET and HEAD directly from node's HTTP server, before Hono is called.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pagesWithLists } from '@/app/page-files'
+import { pagesWithLists } from '@/app/routing/page-files'
 import { shopParameters } from '@/features/commerce/catalog/shop-address'
 import { parsePage } from '@/lib/paging'
 import { isUnchanged, readyVariant, type Answer } from './answer'

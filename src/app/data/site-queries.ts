@@ -2,7 +2,7 @@
 import { createApi } from '@/lib/api-client'
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
 import type { themeEndpoints } from '@/features/site/theme/theme.contract'
-import { footerContentKeys, footerKey, networks } from './footer.content-keys'
+import { footerContentKeys, footerKey, networks } from '../layout/footer.content-keys'
 
 const themeApi = createApi<typeof themeEndpoints>()
 

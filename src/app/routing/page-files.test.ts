@@ -1,7 +1,7 @@
 // Proves that the server's list of pages with long lists matches the routes.
 import { expect, test } from 'vitest'
 import { pagesWithLists } from './page-files'
-import { routeTree } from './routes'
+import { routeTree } from '../routes'
 
 test('exactly the routes that load by `?page=` are pages with lists', () => {
   const routes = Object.values(routeTree.children ?? {}) as { options: { path?: string; loaderDeps?: unknown } }[]

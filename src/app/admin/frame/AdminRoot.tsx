@@ -8,8 +8,8 @@ import { followConnection } from '@/ui/connection-toasts'
 import { recordError } from '@/ui/error-log'
 import { Toaster } from '@/ui/Toaster'
 import { MissingCode } from '@/ui/on-demand/load-code'
-import { CrashPage } from '../layout/CrashPage'
-import { useAdminSite } from './admin-site'
+import { CrashPage } from '../../layout/CrashPage'
+import { useAdminSite } from '../admin-site'
 
 export function AdminRoot() {
   useEffect(followConnection, [])

@@ -1,7 +1,7 @@
 // Defines the data that every route of the public site gets.
 import type { ThemeLook } from '@/features/site/theme/theme.contract'
 import type { HeadContext, SiteIdentity } from '@/lib/page-facts'
-import type { HomeHref } from './layout/navigation'
+import type { HomeHref } from '../layout/navigation'
 
 /** RouteSite data that no query returns; it is embedded in the document. */
 export type RouteSite = SiteIdentity & {

@@ -1,7 +1,7 @@
 // Tells the server about pages: the file each is loaded from on demand, so that the document names it, and which pages
 // have several parts.
 import type { RouteIds } from '@tanstack/react-router'
-import type { routeTree } from './routes'
+import type { routeTree } from '../routes'
 
 /** Route id → file below src/. */
 export const pageFiles: Record<Exclude<RouteIds<typeof routeTree>, '__root__'>, string> = {

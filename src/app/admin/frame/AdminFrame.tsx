@@ -10,8 +10,8 @@ import { Button } from '@/ui/Button'
 import { CloseIcon, ExternalIcon, MenuIcon } from '@/ui/Icon'
 import { useModal } from '@/ui/useModal'
 import { AccountMenu } from './AccountMenu'
-import { dashboardPath, groupsFor, isClosedToEditors } from './admin-pages'
-import { useAdminSite } from './admin-site'
+import { dashboardPath, groupsFor, isClosedToEditors } from '../admin-pages'
+import { useAdminSite } from '../admin-site'
 import { useSiteName } from './use-site-name'
 
 function AdminNavigation({ path }: { path: string }) {

@@ -2,7 +2,7 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import { useEffect, type ComponentType } from 'react'
 import { lazyCode } from '@/ui/on-demand/lazy-code'
-import { useTakenOver } from './start/use-taken-over'
+import { useTakenOver } from '../start/use-taken-over'
 
 const signsOfReading = ['scroll', 'pointermove', 'keydown'] as const
 

@@ -2,7 +2,7 @@
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
 import { siteNameKeys, resolveSiteName } from '@/features/site/page-content/site-name'
 import { useApiQuery } from '@/lib/use-api-query'
-import { useAdminSite } from './admin-site'
+import { useAdminSite } from '../admin-site'
 
 const namingTexts = pageTextsQuery(siteNameKeys, { staleMinutes: 5, gcMinutes: 10 })
 
