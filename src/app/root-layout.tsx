@@ -1,6 +1,6 @@
 // Renders the root of public pages: the frame, and the pages for "not found" and for errors.
 import { Outlet, useRouteContext, type ErrorComponentProps } from '@tanstack/react-router'
-import { PlayerBarHost } from '@/features/site/player/pages/PlayerBarHost'
+import { PlayerBarHost } from '@/features/site/player/pages/bar/PlayerBarHost'
 import { CheckoutHost } from '@/features/commerce/checkout/pages/CheckoutHost'
 import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
 import { useApiQuery } from '@/lib/use-api-query'

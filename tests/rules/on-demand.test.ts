@@ -14,8 +14,8 @@ const others: Record<string, string> = {
   'src/features/commerce/cart/stored/use-cart-summary.ts': 'opening the cart reads it again',
   'src/features/commerce/checkout/pages/CheckoutHost.tsx': 'the next page asks again for the outcome of an order',
   'src/features/site/loe/pages/ParticleField.tsx': 'an ornament',
-  'src/features/site/player/pages/PlayerBarHost.tsx': 'a reload begins without what played before',
-  'src/features/site/player/player-store.ts': 'music plays without the keys of the lock screen',
+  'src/features/site/player/pages/bar/PlayerBarHost.tsx': 'a reload begins without what played before',
+  'src/features/site/player/playing/player-store.ts': 'music plays without the keys of the lock screen',
   'src/lib/send-guarded.ts': 'the form says that it was not sent, and keeps what was typed',
   'src/ui/Toaster.tsx': 'a message is its bare words',
 }

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/errors'
 import { eventsResource } from '../events.resource'
 import { calendarDate } from '../events.rules'
 import { siteToday } from './public-events'
-import { withListedTunes } from './set-list.admin'
+import { withListedTunes } from './set-list/set-list.admin'
 
 /** True when the event is over by the rule that visitors see (`isUpcoming`). */
 const isOver = (ctx: Context): SQL =>

@@ -8,7 +8,7 @@ import { formatDate, weekdayName } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { toSlug as plainName } from '@/lib/slug'
 import { type DatedEvent, presentEvents } from '../public-events'
-import { findSetListLines } from '../set-list'
+import { findSetListLines } from '../set-list/set-list'
 import { type CardText, cardSvg, drawCard } from './gig-card'
 import { drawStageSheet } from './stage-sheet'
 

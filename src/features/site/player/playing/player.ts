@@ -1,7 +1,7 @@
 // The player behind LOE's tracks: one <audio> element that belongs to no page, so music continues on every page
 // (AUDIO-11 to AUDIO-20).
-import { clampVolume } from './audio.rules'
-import type { AudioTrack } from './player.contract'
+import { clampVolume } from '../audio.rules'
+import type { AudioTrack } from '../player.contract'
 import {
   afterEnd,
   choose,

@@ -9,8 +9,8 @@ import { events, eventTunes } from '@/db/schema/site/events'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { tunes } from '@/db/schema/commerce/sheet-music'
 import { sheetsOnSale } from '@/features/commerce/catalog/server/on-sale'
-import { setListEndpoints } from '../set-list.contract'
-import { type Line, sameTitle } from '../set-list-form'
+import { setListEndpoints } from '../../set-list.contract'
+import { type Line, sameTitle } from '../../set-list-form'
 
 const mostSuggestions = 12
 /** Number of earlier evenings offered to copy from. */

@@ -1,6 +1,6 @@
 // Proves the player against an <audio> element that obeys every call.
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { AudioTrack } from './player.contract'
+import type { AudioTrack } from '../player.contract'
 import { createPlayer, progressMs } from './player'
 import { currentTrack } from './playlist.rules'
 import type { Volume } from './remembered-volume'

@@ -2,7 +2,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { pageTitle } from '@/features/site/page-content/page-content.queries'
 import { parsePage } from '@/lib/paging'
-import { eventTexts } from '../events.texts'
+import { eventTexts } from '../../events.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { flattenPages, usePages } from '@/lib/use-pages'
 import { buttonClass } from '@/ui/Button'
@@ -11,8 +11,8 @@ import { ShowMore } from '@/ui/ShowMore'
 import { SectionHeading, VisuallyHidden } from '@/ui/Text'
 import { videoOfAddress } from '@/ui/video-of-address'
 import { useVideoDialog, VideoLink } from '@/ui/VideoLink'
-import { eventsTextsQuery, pastEventsQuery } from '../events.queries'
-import { EventDate, EventName } from './EventCard'
+import { eventsTextsQuery, pastEventsQuery } from '../../events.queries'
+import { EventDate, EventName } from '../EventCard'
 
 /** Shows one line per event. The player loads when a visitor wants to hear it. */
 export function PastEvents() {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { CodeBoundary, lazyCode } from '@/ui/on-demand/lazy-code'
 import { withCode } from '@/ui/on-demand/with-code'
-import { keptPlayerKey, useHeardTrack, usePlayerStarted } from '../player-started-store'
+import { keptPlayerKey, useHeardTrack, usePlayerStarted } from '../../playing/player-started-store'
 
 const PlayerBar = lazyCode(() => import('./PlayerBar').then((part) => part.PlayerBar))
 

@@ -1,8 +1,8 @@
 // Keeps the player's state over a reload that the page itself triggers: the list, the track and the position in it.
 import { keepOverReload } from '@/ui/on-demand/newer-build'
-import { player } from '../player-store'
-import type { PlayedTrack } from '../playlist.rules'
-import { keptPlayerKey } from '../player-started-store'
+import { player } from '../../playing/player-store'
+import type { PlayedTrack } from '../../playing/playlist.rules'
+import { keptPlayerKey } from '../../playing/player-started-store'
 
 type Kept = { tracks: PlayedTrack[]; index: number; seconds: number; isPlaying: boolean }
 

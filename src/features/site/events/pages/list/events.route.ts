@@ -2,10 +2,10 @@
 import './events.route.css'
 import type { HeadContext, PageSummary } from '@/lib/page-facts'
 import { pageDescription } from '@/features/site/page-content/page-content.queries'
-import { eventTexts } from '../events.texts'
+import { eventTexts } from '../../events.texts'
 import { knownAnswer } from '@/lib/use-api-query'
-import { eventsTextsQuery, upcomingEventsQuery } from '../events.queries'
-import { musicEvents } from './event-data'
+import { eventsTextsQuery, upcomingEventsQuery } from '../../events.queries'
+import { musicEvents } from '../event-data'
 
 export { EventsPage } from './EventsPage'
 

@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router'
 import { dateParts, weekdayName } from '@/lib/dates'
 import { buttonClass } from '@/ui/Button'
-import type { LiveEvent } from '../events.contract'
-import { ticketAddress } from '../events.rules'
-import { eventTexts } from '../events.texts'
-import { TicketLink } from './TicketLink'
+import type { LiveEvent } from '../../events.contract'
+import { ticketAddress } from '../../events.rules'
+import { eventTexts } from '../../events.texts'
+import { TicketLink } from '../TicketLink'
 
 /** The event is also in the list below (EVT-03). */
 export function NextDate({ event }: { event: LiveEvent }) {

@@ -1,5 +1,5 @@
 // Stores the listener's volume for the next visit. If storage is off, the volume lasts as long as the page.
-import { clampVolume } from './audio.rules'
+import { clampVolume } from '../audio.rules'
 
 const storageKey = 'playerVolume'
 

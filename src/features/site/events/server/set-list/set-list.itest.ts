@@ -9,11 +9,11 @@ import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
 import { pageSettings } from '@/db/schema/commerce/shop-status'
 import { tunes } from '@/db/schema/commerce/sheet-music'
 import type { ErrorBody } from '@/lib/error-table'
-import { testApp, type TestApp } from '../../../../../tests/support/test-app'
-import type { NextGig, SetListLine } from '../events.contract'
-import { eventsResource } from '../events.resource'
-import { eventSlug } from '../events.rules'
-import { eventsJobs } from './events.job'
+import { testApp, type TestApp } from '../../../../../../tests/support/test-app'
+import type { NextGig, SetListLine } from '../../events.contract'
+import { eventsResource } from '../../events.resource'
+import { eventSlug } from '../../events.rules'
+import { eventsJobs } from '../events.job'
 
 const editor: Actor = { kind: 'editor', email: 'editor@themusician.test' }
 const now = new Date('2026-11-20T17:00:00Z')

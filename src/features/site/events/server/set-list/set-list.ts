@@ -3,9 +3,9 @@ import { asc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { eventTunes } from '@/db/schema/site/events'
 import { findTunes } from '@/features/commerce/sheet-music/server/tunes/tunes'
-import type { SetListLine } from '../events.contract'
-import { isSetListShown } from '../set-list.rules'
-import type { DatedEvent } from './public-events'
+import type { SetListLine } from '../../events.contract'
+import { isSetListShown } from '../../set-list.rules'
+import type { DatedEvent } from '../public-events'
 import { whereToGet } from './where-to-get'
 
 /** Returns the lines of an event in playing order, each with its tune if the shop has one. */

@@ -3,8 +3,8 @@
 import { Link } from '@tanstack/react-router'
 import { Price } from '@/ui/Price'
 import { VisuallyHidden } from '@/ui/Text'
-import type { SetListLine } from '../events.contract'
-import { setListTexts } from '../events.texts'
+import type { SetListLine } from '../../events.contract'
+import { setListTexts } from '../../events.texts'
 
 type OnSale = SetListLine['sheets'][number]
 

@@ -1,5 +1,5 @@
 // Media Session: shows the current track on the lock screen, and obeys the media keys of keyboard and headset.
-import { jumpSeconds } from './audio.rules'
+import { jumpSeconds } from '../audio.rules'
 import type { Player } from './player'
 import { currentTrack } from './playlist.rules'
 

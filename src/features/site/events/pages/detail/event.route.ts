@@ -2,9 +2,9 @@
 import './event.route.css'
 import type { HeadContext, PageSummary } from '@/lib/page-facts'
 import { knownAnswer } from '@/lib/use-api-query'
-import { eventQuery } from '../events.queries'
-import { eventSummary, isUpcoming } from '../events.rules'
-import { eventData } from './event-data'
+import { eventQuery } from '../../events.queries'
+import { eventSummary, isUpcoming } from '../../events.rules'
+import { eventData } from '../event-data'
 
 export { EventPage } from './EventPage'
 

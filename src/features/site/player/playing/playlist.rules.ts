@@ -1,5 +1,5 @@
 // The playlist as a state machine without sound: the current track and the next one (AUDIO-11 to AUDIO-15).
-import type { AudioTrack } from './player.contract'
+import type { AudioTrack } from '../player.contract'
 
 /** A track of the player, from the page of tracks or from the shop. */
 export type PlayedTrack = AudioTrack & {

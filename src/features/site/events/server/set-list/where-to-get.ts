@@ -6,8 +6,8 @@ import { loeAudioTracks } from '@/db/schema/site/player'
 import { albumsOnSale, sheetsOnSale } from '@/features/commerce/catalog/server/on-sale'
 import { isShopOpen } from '@/features/commerce/shop-status/server/shop-status'
 import { playableTracks } from '@/features/site/player/audio.rules'
-import type { SetListLine } from '../events.contract'
-import { sameTitle } from '../set-list-form'
+import type { SetListLine } from '../../events.contract'
+import { sameTitle } from '../../set-list-form'
 
 type Played = { title: string; tune: { id: string; title: string } | null }
 

@@ -2,14 +2,14 @@
 import './player-bar.part.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { playerTexts } from '../player.texts'
+import { playerTexts } from '../../player.texts'
 import { CloseIcon } from '@/ui/Icon'
-import { player, usePlayer } from '../player-store'
-import { canSkip, currentTrack, type PlayedTrack } from '../playlist.rules'
-import { Control, PlayButton } from './FilePlayer'
-import { NextIcon } from './player-icons'
-import { onPlayerKey } from './player-keys'
-import { PlayingTimes, SeekBar } from './SeekBar'
+import { player, usePlayer } from '../../playing/player-store'
+import { canSkip, currentTrack, type PlayedTrack } from '../../playing/playlist.rules'
+import { Control, PlayButton } from '../FilePlayer'
+import { NextIcon } from '../player-icons'
+import { onPlayerKey } from '../player-keys'
+import { PlayingTimes, SeekBar } from '../SeekBar'
 
 /** Hidden while the player itself is visible, and for SoundCloud's player, which plays only on its own page. */
 export function PlayerBar() {

@@ -1,6 +1,6 @@
 // Proves the order of tracks in a playlist.
 import { expect, test } from 'vitest'
-import type { AudioTrack } from './player.contract'
+import type { AudioTrack } from '../player.contract'
 import { afterEnd, canSkip, choose, currentTrack, emptyPlaylist, step, withTracks } from './playlist.rules'
 
 function track(id: string, sourceType: AudioTrack['sourceType'] = 'file'): AudioTrack {
