@@ -3,9 +3,21 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/ui/toast-store'
 import { ConfirmDialog } from '../ConfirmDialog'
 import { type RemovalDefinition, type StoredRow, nameOfRow } from '../definition'
-import { neighbourRow } from './neighbour-row'
 import { actionMs, runMutation } from '../requests/run-mutation'
 import type { ResourceAccess } from '../use-resource'
+
+/**
+ * Finds the next focus when a row disappears: the same button of the next row, or of the previous one; the page itself
+ * if no row is left.
+ */
+function neighbourRow(button: Element | null): HTMLElement | null {
+  const row = button?.closest('tr, li')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  if (!row || !neighbour) return document.querySelector<HTMLElement>('main')
+  const buttons = [...neighbour.querySelectorAll('button')]
+  const place = [...row.querySelectorAll('button')].findIndex((own) => own === button)
+  return buttons[place] ?? buttons.at(-1) ?? null
+}
 
 /**
  * `ask` opens the question for a record; `question` must be rendered. After a deletion, the focus moves to the next

@@ -6,13 +6,24 @@ import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { useIsEditor } from '@/admin-kit/role'
 import { NextStep } from '@/features/office/dashboard/admin/NextStep'
+import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
+import { siteNameKeys, resolveSiteName } from '@/features/site/page-content/site-name'
+import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
 import { CloseIcon, ExternalIcon, MenuIcon } from '@/ui/Icon'
 import { useModal } from '@/ui/useModal'
 import { AccountMenu } from './AccountMenu'
 import { dashboardPath, groupsFor, isClosedToEditors } from '../admin-pages'
 import { useAdminSite } from '../admin-site'
-import { useSiteName } from './use-site-name'
+
+const namingTexts = pageTextsQuery(siteNameKeys, { staleMinutes: 5, gcMinutes: 10 })
+
+/** Returns the site's name for the header. A new name shows as soon as it is saved. */
+function useSiteName(): string {
+  const { name, givenName = null } = useAdminSite()
+  const { data } = useApiQuery(namingTexts)
+  return data ? resolveSiteName((key) => data[key]?.title, { given: givenName, host: window.location.hostname }) : name
+}
 
 function AdminNavigation({ path }: { path: string }) {
   const isEditor = useIsEditor()
