@@ -50,7 +50,7 @@ test('only the newest snapshot is stored: nothing reads an older one', () => {
 
 test('the code describes the schema that the migrations create: generating finds nothing to do', async () => {
   const newest = json(`${String(entries.length - 1).padStart(4, '0')}_snapshot.json`) as Snapshot
-  const modules = import.meta.glob<Record<string, unknown>>('../../src/db/schema/*.ts', { eager: true })
+  const modules = import.meta.glob<Record<string, unknown>>('../../src/db/schema/**/*.ts', { eager: true })
   const now = generateDrizzleJson(Object.assign({}, ...Object.values(modules)) as Record<string, unknown>, newest.id)
   expect(await generateMigration(newest, now)).toEqual([])
 })

@@ -1,5 +1,5 @@
 // Lists every state of a shop item that decides what its buyer receives: each category with each set of filled fields.
-import { shopCategories } from '@/db/schema/shop'
+import { shopCategories } from '@/db/schema/commerce/shop'
 import type { SaleItem } from '@/features/commerce/catalog/catalog.rules'
 import { aSaleItem } from './make'
 

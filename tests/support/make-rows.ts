@@ -1,9 +1,9 @@
 // Makes one row of each table that tests insert with SQL, with all columns that the table requires: a required column
 // that is added later is a type error here and nowhere else.
-import type { downloadGrants } from '@/db/schema/downloads'
-import type { events } from '@/db/schema/events'
-import type { checkoutLines, checkouts, orders } from '@/db/schema/orders'
-import type { shopItems } from '@/db/schema/shop'
+import type { downloadGrants } from '@/db/schema/commerce/downloads'
+import type { events } from '@/db/schema/site/events'
+import type { checkoutLines, checkouts, orders } from '@/db/schema/commerce/orders/orders'
+import type { shopItems } from '@/db/schema/commerce/shop'
 
 type RequiredColumns<Row> = {
   [Name in keyof Row]-?: undefined extends Row[Name] ? never : Name

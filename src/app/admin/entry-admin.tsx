@@ -5,13 +5,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { closeOverlaysWithBack } from '@/ui/close-with-back'
 import { recordUncaughtErrors } from '@/ui/error-log'
-import { hasUnsavedChanges } from '@/admin-kit/use-unsaved-changes'
+import { hasUnsavedChanges } from '@/admin-kit/forms/use-unsaved-changes'
 import { refuseReloadWhile, runBuild } from '@/ui/on-demand/newer-build'
 import { followChanges } from '../live/live-updates'
-import { createBrowserQueryClient } from '../query-client'
+import { createBrowserQueryClient } from '../data/query-client'
 import { createAdminRouter } from './admin-router'
 import type { AdminSite } from './admin-site'
-import { stayUntilCodeArrives } from '../stay-on-page'
+import { stayUntilCodeArrives } from '../routing/stay-on-page'
 
 recordUncaughtErrors()
 runBuild(import.meta.url)

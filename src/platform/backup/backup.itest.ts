@@ -27,8 +27,8 @@ import { s3Store } from '@/adapters/files/s3'
 import { backupJobs } from './backup.job'
 import { lastBackup } from './backup-record'
 import { BackupProblem } from './backup-problem'
-import { inLoadOrder } from './database-catalogue'
-import { moveDatabase } from './move-database'
+import { inLoadOrder } from './database/database-catalogue'
+import { moveDatabase } from './database/move-database'
 
 // The tests start servers and copy whole databases, on machines that also do other work.
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,6 +1,6 @@
 // Mail outbox: a transaction queues its mails in a table. They are sent later, and retried until accepted.
 import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
-import { outbox } from '@/db/schema/mail'
+import { outbox } from '@/db/schema/operations/mail'
 import { day, hour, minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import type { Context } from '@/platform/context'

@@ -4,8 +4,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { measured } from '../../../tests/support/evidence'
-import type { PublicTable } from '@/lib/endpoint'
-import { prepareAnswer } from '../http/answer'
+import type { PublicTable } from '@/lib/public-tables'
+import { prepareAnswer } from '../http/responses/answer'
 import { createPageCache, type PageCache } from './page-cache'
 
 const changes = { isListening: () => true, subscribe: () => () => undefined }

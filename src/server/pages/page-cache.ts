@@ -4,7 +4,7 @@
 import { LRUCache } from 'lru-cache'
 import type { PublicTable } from '@/lib/public-tables'
 import { AppError } from '@/lib/errors'
-import type { Answer } from '../http/answer'
+import type { Answer } from '../http/responses/answer'
 import type { Changes } from '../changes/changes'
 
 type Entry = {

@@ -1,5 +1,5 @@
 // Lists the categories of the shop, as in the column, each with its name.
-import type { shopCategories } from '@/db/schema/shop'
+import type { shopCategories } from '@/db/schema/commerce/shop'
 
 export type ShopCategory = (typeof shopCategories)[number]
 

@@ -1,5 +1,5 @@
 // The rules of opening an order as pure functions: valid carts, equal carts, and the limits of unpaid orders.
-import type { LineColumns } from '@/db/schema/orders'
+import type { LineColumns } from '@/db/schema/commerce/orders/orders'
 import { day, minute, second } from '@/lib/durations'
 import type { SentLine } from './checkout.contract'
 import { draftProblem } from './order-draft'

@@ -2,10 +2,10 @@
 // delivered (decision 0043).
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import type { PartSnapshot } from '@/db/schema/bundle-snapshots'
+import type { PartSnapshot } from '@/db/schema/commerce/orders/bundle-snapshots'
 import { isAnyOf } from '@/db/schema/columns'
-import { shopItems } from '@/db/schema/shop'
-import { bundleEntries } from '@/db/schema/bundles'
+import { shopItems } from '@/db/schema/commerce/shop'
+import { bundleEntries } from '@/db/schema/commerce/bundles'
 import { editionChoices, listEditions, partsBroughtBy } from '@/features/commerce/sheet-music/editions/edition.rules'
 import { type Variant, findVariants } from '@/features/commerce/sheet-music/server/editions/variants'
 

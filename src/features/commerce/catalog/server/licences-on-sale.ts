@@ -1,7 +1,7 @@
 // Reads the licences that sheet music is sold with, in the owner's order.
 import { asc } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { licenceTiers } from '@/db/schema/licences'
+import { licenceTiers } from '@/db/schema/commerce/licences'
 import type { CartLicence } from '@/features/commerce/cart/cart'
 
 export async function licencesOnSale(db: Database | Transaction): Promise<CartLicence[]> {

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { isAnyOf } from '@/db/schema/columns'
-import { shopItems } from '@/db/schema/shop'
+import { shopItems } from '@/db/schema/commerce/shop'
 import { recordCategories } from '@/features/commerce/recordings/record-categories'
 import type { ShopItem } from '../catalog.contract'
 import { startingPrice } from '../item/starting-price'

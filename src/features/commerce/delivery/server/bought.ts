@@ -2,8 +2,8 @@
 // mails.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
-import { downloadGrants } from '@/db/schema/downloads'
-import { checkoutLines, checkouts, orders } from '@/db/schema/orders'
+import { downloadGrants } from '@/db/schema/commerce/downloads'
+import { checkoutLines, checkouts, orders } from '@/db/schema/commerce/orders/orders'
 import { byOrder, type DownloadGrant } from '@/features/commerce/downloads/server/grants/grants'
 import { AppError } from '@/lib/errors'
 import type { Checkout, OrderLine } from '@/features/commerce/ledger/server/checkout-rows'

@@ -1,6 +1,6 @@
 // The delivery of an order line, read from the line's own copies of the item (OP-39). Later changes in the shop do not
 // affect it.
-import type { LineColumns } from '@/db/schema/orders'
+import type { LineColumns } from '@/db/schema/commerce/orders/orders'
 import { choiceName } from '@/features/commerce/cart/choice-name'
 import {
   comesWithDownload,

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bundleEntries } from '@/db/schema/bundles'
+import { bundleEntries } from '@/db/schema/commerce/bundles'
 import { downloadsRoutes } from '@/features/commerce/downloads/server/downloads.routes'
 import { type DownloadGrant, downloadToken } from '@/features/commerce/downloads/server/grants/grants'
 import { downloadsToday } from '@/features/commerce/downloads/server/grants/missing-files'

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { erasedPerson } from '@/platform/privacy/personal-data'
-import { checkoutLines, checkouts, type orders } from '@/db/schema/orders'
+import { checkoutLines, checkouts, type orders } from '@/db/schema/commerce/orders/orders'
 import { normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import { settledStates, statesBefore, stockNeeds, type CheckoutStatus, type StockNeed } from '../checkout-states.rules'

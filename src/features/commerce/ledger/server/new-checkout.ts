@@ -1,6 +1,6 @@
 // Stores a new checkout and its lines.
 import type { Transaction } from '@/adapters/database/connect'
-import { checkoutLines, checkouts } from '@/db/schema/orders'
+import { checkoutLines, checkouts } from '@/db/schema/commerce/orders/orders'
 
 export const storeCheckout = (tx: Transaction, row: typeof checkouts.$inferInsert) =>
   tx.insert(checkouts).values(row).returning()

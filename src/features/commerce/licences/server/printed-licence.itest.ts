@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer'
 import jsQR from 'jsqr'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
+import type { LicenceSnapshot } from '@/db/schema/commerce/orders/licence-snapshot'
 import { deriveToken, newSecret } from '@/platform/tokens'
 import { inTransaction } from '@/adapters/database/connect'
 import { downloadToken, grantsOfOrders } from '@/features/commerce/downloads/server/grants/grants'

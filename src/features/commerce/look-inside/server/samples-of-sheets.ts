@@ -1,7 +1,7 @@
 // The sample pages of sheets for visitors: pictures, never the PDF.
 import { inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { samplePictures } from '@/db/schema/look-inside'
+import { samplePictures } from '@/db/schema/commerce/look-inside'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import { privateFile } from '@/features/operations/uploads/server/stored-file'
 import type { SamplePage, SheetSamples } from '../look-inside.contract'

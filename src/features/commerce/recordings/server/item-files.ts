@@ -2,8 +2,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { isAnyOf } from '@/db/schema/columns'
-import type { FileSnapshot } from '@/db/schema/orders'
-import { itemFiles } from '@/db/schema/recordings'
+import type { FileSnapshot } from '@/db/schema/commerce/orders/orders'
+import { itemFiles } from '@/db/schema/commerce/recordings'
 import { privateFile } from '@/features/operations/uploads/server/stored-file'
 
 /** Stores the files of an item from its form. */

@@ -7,8 +7,8 @@ import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import type { Stored } from '@/admin-kit/server/restore'
-import { shopItems } from '@/db/schema/shop'
-import { itemFiles, trackPreviews } from '@/db/schema/recordings'
+import { shopItems } from '@/db/schema/commerce/shop'
+import { itemFiles, trackPreviews } from '@/db/schema/commerce/recordings'
 import {
   analyseStored,
   storedRecording,

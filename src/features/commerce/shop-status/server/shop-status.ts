@@ -1,7 +1,7 @@
 // Tells if the shop is open (MAINT-01).
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { pageSettings } from '@/db/schema/shop-status'
+import { pageSettings } from '@/db/schema/commerce/shop-status'
 
 /** The default message of MAINT-03. */
 const defaultMessage = 'We anticipate being back online within the next few hours.'

@@ -4,8 +4,8 @@ import { and, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { isAnyOf } from '@/db/schema/columns'
-import { checkouts } from '@/db/schema/orders'
-import { stockHolds } from '@/db/schema/stock-holds'
+import { checkouts } from '@/db/schema/commerce/orders/orders'
+import { stockHolds } from '@/db/schema/commerce/orders/stock-holds'
 import {
   holdable,
   isDoubtful,

@@ -9,7 +9,7 @@ import {
   knownNetworks,
   recoveryCodes,
   sessions,
-} from '@/db/schema/access'
+} from '@/db/schema/office/access'
 
 const untilRemoved = () => 'As long as the person is an administrator'
 const staff = 'Administrators'

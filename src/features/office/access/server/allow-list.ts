@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
-import { accounts, allowedEmails } from '@/db/schema/access'
+import { accounts, allowedEmails } from '@/db/schema/office/access'
 import { AppError } from '@/lib/errors'
 import { type Role, type RoleColumns, accountRole } from '../role.rules'
 

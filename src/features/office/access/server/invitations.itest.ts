@@ -1,7 +1,7 @@
 // Proves invitations: an added user gets a mail that explains itself, with a link for that address, usable once, for
 // seven days.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accounts, allowedEmails } from '@/db/schema/access'
+import { accounts, allowedEmails } from '@/db/schema/office/access'
 import { day } from '@/lib/durations'
 import { accountWorld, type AccountWorld } from '../../../../../tests/support/account-world'
 import { insertAccount } from '../../../../../tests/support/administrator'

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Bucket } from '@/adapters/files/files'
-import { storedFiles } from '@/db/schema/uploads'
+import { storedFiles } from '@/db/schema/operations/uploads'
 import type { FileSource } from './bounded/run-on-file'
 
 type Place = { bucket: string; path: string }

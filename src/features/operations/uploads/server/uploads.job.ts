@@ -3,7 +3,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { FeatureJobs } from '@/platform/feature-jobs'
-import { storedFiles, uploads } from '@/db/schema/uploads'
+import { storedFiles, uploads } from '@/db/schema/operations/uploads'
 import { day } from '@/lib/durations'
 import { unreferenced } from './file-references'
 import { dropUpload } from './arrival/incoming'

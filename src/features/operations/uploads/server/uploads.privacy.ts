@@ -1,7 +1,7 @@
 // Treats uploads as personal data: they name their sender.
 import { sql } from 'drizzle-orm'
 import { erasedPerson, mapped, type PersonalData } from '@/platform/privacy/personal-data'
-import { storedFiles, uploads } from '@/db/schema/uploads'
+import { storedFiles, uploads } from '@/db/schema/operations/uploads'
 
 export const uploadsPrivacy: PersonalData = {
   map: [

@@ -6,7 +6,7 @@ import type { Transaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import { fileOfMediaUrl } from '@/adapters/files/file-names'
 import type { Bucket } from '@/adapters/files/files'
-import { storedFiles } from '@/db/schema/uploads'
+import { storedFiles } from '@/db/schema/operations/uploads'
 import { removeVariants } from './pictures/picture-variants'
 import { atPlace } from './stored-place'
 

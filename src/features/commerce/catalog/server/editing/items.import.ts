@@ -2,7 +2,7 @@
 // hidden until the owner has checked it.
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
-import { shopCategories, shopItems } from '@/db/schema/shop'
+import { shopCategories, shopItems } from '@/db/schema/commerce/shop'
 import { bundlesImporter } from '@/features/commerce/bundles/server/bundles.import'
 import { editionsImporter, withVersions } from './editions.import'
 import { tunesImporter } from '@/features/commerce/sheet-music/server/tunes/tunes.import'

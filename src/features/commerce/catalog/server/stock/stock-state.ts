@@ -2,8 +2,8 @@
 import { and, gt } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { isAnyOf } from '@/db/schema/columns'
-import type { shopItems } from '@/db/schema/shop'
-import { stockHolds } from '@/db/schema/stock-holds'
+import type { shopItems } from '@/db/schema/commerce/shop'
+import { stockHolds } from '@/db/schema/commerce/orders/stock-holds'
 import { availableStock, doubtMs, nothingHeld, type StockState } from '../../stock/stock.rules'
 import type { Variant } from '@/features/commerce/sheet-music/server/editions/variants'
 

@@ -1,7 +1,7 @@
 // Takes sold goods out of stock and puts returned ones back. Called inside the transaction that records the sale.
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
-import { itemVariants, shopItems } from '@/db/schema/shop'
+import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
 
 /**
  * A sold quantity of an item, or of one of its variants. There is one entry for each, however many lines the order has.

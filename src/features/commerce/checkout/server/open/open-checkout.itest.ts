@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { hashSecret } from '@/platform/tokens'
-import { shopItems } from '@/db/schema/shop'
+import { shopItems } from '@/db/schema/commerce/shop'
 import { aSentLine } from '../../../../../../tests/support/make'
 import { expectNothingOpened } from '../../../../../../tests/support/nothing-opened'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'

@@ -8,7 +8,7 @@ import { type BundleEntry, snapshotOfParts } from '@/features/commerce/bundles/s
 import { toSaleItem, type ItemForSale } from '@/features/commerce/catalog/server/items'
 import type { Variant } from '@/features/commerce/sheet-music/server/editions/variants'
 import { itemFormats, formatOffers, unitPriceCents } from '@/features/commerce/catalog/catalog.rules'
-import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
+import type { LicenceSnapshot } from '@/db/schema/commerce/orders/licence-snapshot'
 import { AppError } from '@/lib/errors'
 import { holderMissing, holderProblem } from '@/lib/holder-name'
 import type { CheckoutLine } from '@/features/commerce/ledger/server/checkout-rows'

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { tokenId } from '@/platform/tokens'
-import { checkouts } from '@/db/schema/orders'
+import { checkouts } from '@/db/schema/commerce/orders/orders'
 import type { SentLine } from '../../checkout.contract'
 import { unseenMs } from '../../checkout.rules'
 import { findCheckoutLines, markShown, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL,
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { deriveToken, isTokenValid, tokenId } from '@/platform/tokens'
-import { downloadGrants } from '@/db/schema/downloads'
+import { downloadGrants } from '@/db/schema/commerce/downloads'
 import { day } from '@/lib/durations'
 import type { ShelfFile } from '../../downloads.contract'
 import { isMade } from '../../made-files'

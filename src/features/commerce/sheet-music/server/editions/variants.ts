@@ -3,7 +3,7 @@ import { asc, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import type { ReadableEdition } from '../../editions/edition-for'
 import { isAnyOf } from '@/db/schema/columns'
-import { itemVariants, shopItems } from '@/db/schema/shop'
+import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
 
 /** A variant of an item. Money is in cents. A null price means the item's price; a null count means not tracked. */
 export type Variant = {

@@ -1,8 +1,8 @@
 // Proves over HTTP which sessions open the back-office, for how long, and what ends them.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { audit } from '@/db/schema/audit'
-import { accounts, allowedEmails, sessions } from '@/db/schema/access'
+import { audit } from '@/db/schema/office/audit'
+import { accounts, allowedEmails, sessions } from '@/db/schema/office/access'
 import { hour } from '@/lib/durations'
 import { endpoint } from '@/lib/endpoint'
 import { bind } from '@/platform/http/handler'

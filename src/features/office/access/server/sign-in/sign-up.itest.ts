@@ -2,8 +2,8 @@
 // response reveals who has an account.
 import { ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accountLinks, accounts, allowedEmails } from '@/db/schema/access'
-import { audit } from '@/db/schema/audit'
+import { accountLinks, accounts, allowedEmails } from '@/db/schema/office/access'
+import { audit } from '@/db/schema/office/audit'
 import { minute } from '@/lib/durations'
 import { insertAccount } from '../../../../../../tests/support/administrator'
 import { accountWorld, type AccountWorld } from '../../../../../../tests/support/account-world'

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storedFiles } from '@/db/schema/uploads'
+import { storedFiles } from '@/db/schema/operations/uploads'
 import { minute } from '@/lib/durations'
 import {
   announce,

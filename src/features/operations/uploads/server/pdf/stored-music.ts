@@ -3,7 +3,7 @@
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
-import { storedFiles } from '@/db/schema/uploads'
+import { storedFiles } from '@/db/schema/operations/uploads'
 import { AppError } from '@/lib/errors'
 import type { System } from '../../sheet-systems'
 import { atPlace, storedSource } from '../stored-place'

@@ -1,7 +1,7 @@
 // Looks up size, placeholder and focal point of pictures by address, so that a page can reserve their space.
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { fileOfMediaUrl } from '@/adapters/files/file-names'
-import { storedFiles } from '@/db/schema/uploads'
+import { storedFiles } from '@/db/schema/operations/uploads'
 import type { PicturePoint, PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
 import { atPlaces } from '../stored-place'

@@ -2,7 +2,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Bucket } from '@/adapters/files/files'
 import type { Context } from '@/platform/context'
-import { storedFiles } from '@/db/schema/uploads'
+import { storedFiles } from '@/db/schema/operations/uploads'
 import { atPlace, storedSource, storedWhere } from '../stored-place'
 import { analyseSound, storedAnalysis } from './analyse-sound'
 import { analysedFormats, type SoundAnswer } from './sound-answer'

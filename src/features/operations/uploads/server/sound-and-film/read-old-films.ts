@@ -1,7 +1,7 @@
 // Reads the codecs of videos that were stored before every upload was checked for them.
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { storedFiles } from '@/db/schema/uploads'
+import { storedFiles } from '@/db/schema/operations/uploads'
 import { atPlace, storedSource, storedWhere } from '../stored-place'
 import { inspectVideo } from './inspect-media'
 
