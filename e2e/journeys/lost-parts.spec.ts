@@ -226,7 +226,7 @@ test('ROUTE-08: the tests of lost chunks cover every chunk that the build loads 
 })
 
 for (const [name, parts] of Object.entries(groups))
-  test(`ROUTE-08 CART-14: ${name}: each chunk fails once, the page and the cart stay, and it works afterwards @desktop`, async ({
+  test(`ROUTE-08 CART-14: ${name}: each chunk fails once, the page and the cart stay, and it works afterwards @desktop @sweep`, async ({
     page,
     site,
     expectedNoise,

@@ -97,7 +97,7 @@ test('ASVS 15.2.2: while one network has hundreds of pages rendered, another net
   expect(before).toBeLessThan(60)
 })
 
-test('ASVS 15.2.2 ASVS 1.1.1: 1,700 different addresses that lead nowhere leave nothing in the cache', async ({
+test('ASVS 15.2.2 ASVS 1.1.1: 1,700 different addresses that lead nowhere leave nothing in the cache @sweep', async ({
   task,
 }) => {
   for (const path of pages) await look(path)

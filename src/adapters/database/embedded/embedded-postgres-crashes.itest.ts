@@ -24,7 +24,7 @@ const { launcher, startedDirectory } = embeddedServers()
 describe('no orphans', () => {
   it.each([
     ['by the kernel', []],
-    ['by a watchdog', ['setpriv']],
+    ['by a watchdog @sweep', ['setpriv']],
   ])('ends the server within 2 s after kill -9 of the process that started it: %s', async (_how, without) => {
     const dataDir = await startedDirectory()
     const site = await launcher().start(dataDir, { ...hasty, without })
@@ -95,7 +95,7 @@ describe('after a crash', () => {
     }
   })
 
-  it('starts despite an old postmaster.pid whose process id now belongs to another process', async () => {
+  it('starts despite an old postmaster.pid whose process id now belongs to another process @sweep', async () => {
     const dataDir = await startedDirectory()
     const site = await launcher().start(dataDir)
     const { url, serverPid } = await site.ready()
@@ -111,25 +111,25 @@ describe('after a crash', () => {
 
   const moments: [string, (dataDir: string) => Promise<boolean>][] = [
     [
-      'the first files appear',
+      'the first files appear @sweep',
       async (dataDir) => (await directoryEntries(dataDir)).some((name) => name.startsWith('unfinished-')),
     ],
     [
-      'the version is written',
+      'the version is written @sweep',
       async (dataDir) => {
         const unfinished = (await directoryEntries(dataDir)).find((name) => name.startsWith('unfinished-')) ?? ''
         return (await directoryEntries(path.join(dataDir, unfinished, 'cluster'))).includes('PG_VERSION')
       },
     ],
     [
-      'the system tables are being filled',
+      'the system tables are being filled @sweep',
       async (dataDir) => {
         const unfinished = (await directoryEntries(dataDir)).find((name) => name.startsWith('unfinished-')) ?? ''
         return (await directoryEntries(path.join(dataDir, unfinished, 'cluster/base/1'))).length > 100
       },
     ],
     [
-      'the files get their final name',
+      'the files get their final name @sweep',
       async (dataDir) => (await directoryEntries(path.join(dataDir, 'cluster'))).includes('PG_VERSION'),
     ],
     [

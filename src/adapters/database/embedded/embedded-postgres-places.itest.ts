@@ -37,7 +37,7 @@ describe('unusual locations', () => {
     await expectUsable(dataDir, 1, hasty)
   })
 
-  it('creates the library links when install scripts did not run, also twice at the same time', async () => {
+  it('creates the library links when install scripts did not run, also twice at the same time @sweep', async () => {
     const place = await launcher().directory()
     const binariesRoot = await launcher().packageWithoutLinks(place)
     await copyCluster(path.join(place, 'two'))
@@ -75,7 +75,7 @@ describe('unusual locations', () => {
 })
 
 describe.runIf(isRoot)('as root', () => {
-  it('runs with programs and data below a directory that only root may enter', async () => {
+  it('runs with programs and data below a directory that only root may enter @sweep', async () => {
     const home = await launcher().directory(0o700)
     const binariesRoot = await launcher().packageWithoutLinks(home)
     const site = await launcher().start(path.join(home, 'data'), { ...hasty, binariesRoot })
@@ -84,7 +84,7 @@ describe.runIf(isRoot)('as root', () => {
     expect((await stat(path.join(home, 'data/cluster'))).uid).toBe(0)
   })
 
-  it('runs as another user where user namespaces are disabled, and takes ownership of its files back later', async () => {
+  it('runs as another user where user namespaces are disabled, and takes ownership of its files back later @sweep', async () => {
     const dataDir = path.join(await launcher().directory(0o755), 'data')
     const binariesRoot = await launcher().packageWithoutLinks(await launcher().directory(0o755))
     for (const without of [['unshare'], [], ['unshare', 'setpriv']]) {
