@@ -2,8 +2,11 @@
 // phone, Back is the gesture people use for that.
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** `overlays` counts the entries that opened overlays have added to the page's own entry. */
-type EntryState = { __TSR_key?: string; overlays?: number } | null
+/**
+ * `key` is the router's, one for each page that was opened; `overlays` counts the entries that opened overlays have
+ * added to the page's own entry.
+ */
+type EntryState = { key?: string; overlays?: number } | null
 
 /** Closes the overlays that are open; the last one is on top. */
 const closers: (() => void)[] = []
@@ -43,7 +46,7 @@ export function closeOverlaysWithBack(router: AnyRouter): void {
       const state = event.state as EntryState
       const before = depth
       depth = overlaysIn(state)
-      if (state?.__TSR_key === undefined || state.__TSR_key !== router.history.location.state.__TSR_key) return
+      if (state?.key === undefined || state.key !== router.history.location.state.key) return
       event.stopImmediatePropagation()
       if (depth >= before) return
       const close = closers.at(-1)
