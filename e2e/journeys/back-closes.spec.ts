@@ -1,5 +1,5 @@
 // Back closes what covers the page before it leaves the page.
-import { cartButton, drawer } from '../support/buying'
+import { addToCart, cartButton, drawer } from '../support/buying'
 import { expect, hydrated, test } from '../support/site'
 
 test('Back closes the cart, the reader and a photo first, then leaves the page; a closed one takes no extra step @phone', async ({
@@ -42,6 +42,7 @@ test('Back closes the cart, the reader and a photo first, then leaves the page; 
 test('a page opened from the cart is left with one Back, and the page before it with one more @phone', async ({
   page,
 }) => {
+  await addToCart(page, 'when-the-saints')
   await page.goto('/about')
   await page.goto('/shop')
   await hydrated(page.getByRole('heading', { level: 1 }))

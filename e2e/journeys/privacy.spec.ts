@@ -7,7 +7,9 @@ test('the privacy page opens each entry, and one button deletes everything that 
   page,
   context,
   site,
+  expectedNoise,
 }) => {
+  expectedNoise.push(/forget-browser/)
   await addToCart(page, 'when-the-saints')
   await context.addCookies([{ name: 'checkout', value: 'a-random-number', url: site.url }])
   await page.goto('/privacy')
