@@ -1,6 +1,7 @@
 // Configures the end-to-end tests on the production build, at phone and desktop width. Each worker has its own server,
 // database and simulator. A test that looks the same at both widths runs once: a title with @phone or @desktop belongs
-// to that project alone.
+// to that project alone. `npm test` leaves out titles with @sweep and the second width of every test; `npm run test:all`
+// (SWEEPS=1) runs them too.
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './scripts/chromium'
 import { workerCount } from './scripts/worker-count'
@@ -13,6 +14,10 @@ const browser = {
 // One device pixel per CSS pixel; a test in which the density matters sets its own.
 const phone = { ...browser, viewport: { width: 390, height: 844 }, hasTouch: true }
 const desktop = { ...browser, viewport: { width: 1440, height: 900 } }
+const hasSweeps = process.env.SWEEPS === '1'
+const sweeps = hasSweeps ? [] : [/@sweep/]
+/** Returns the tests of a second width: without sweeps only those that name it. */
+const second = (width: RegExp) => (hasSweeps ? /./ : width)
 const backOffice = [
   '**/admin-*.spec.ts',
   '**/session.spec.ts',
@@ -40,9 +45,21 @@ export default defineConfig({
   use: { ...browser, screenshot: 'only-on-failure', reducedMotion: 'reduce' },
   // Back-office tests have their own sites, so that the owner's changes do not appear in a visitor's test.
   projects: [
-    { name: 'phone', testIgnore: backOffice, grepInvert: /@desktop/, use: phone },
-    { name: 'desktop', testIgnore: backOffice, grepInvert: /@phone/, use: desktop },
-    { name: 'phone-office', testMatch: backOffice, grepInvert: /@desktop/, use: phone },
-    { name: 'desktop-office', testMatch: backOffice, grepInvert: /@phone/, use: desktop },
+    { name: 'phone', testIgnore: backOffice, grepInvert: [/@desktop/, ...sweeps], use: phone },
+    {
+      name: 'desktop',
+      testIgnore: backOffice,
+      grep: second(/@desktop/),
+      grepInvert: [/@phone/, ...sweeps],
+      use: desktop,
+    },
+    {
+      name: 'phone-office',
+      testMatch: backOffice,
+      grep: second(/@phone/),
+      grepInvert: [/@desktop/, ...sweeps],
+      use: phone,
+    },
+    { name: 'desktop-office', testMatch: backOffice, grepInvert: [/@phone/, ...sweeps], use: desktop },
   ],
 })

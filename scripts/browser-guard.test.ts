@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { brokenRule } from './browser-guard'
 
 test.each([
-  ['/p/src/server/start/config.ts', true],
-  ['/p/src/db/schema/shop.ts', true],
-  ['/p/src/adapters/payments/paypal.ts', true],
+  ['/p/src/server/start/config/config.ts', true],
+  ['/p/src/db/schema/commerce/shop.ts', true],
+  ['/p/src/adapters/payments/paypal/paypal.ts', true],
   ['/p/src/platform/tokens.ts', true],
   ['/p/src/features/commerce/catalog/server/items.ts', true],
   ['/p/node_modules/zod/v4/core/api.js', true],

@@ -2,7 +2,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createBuilder } from 'vite'
-import { compressFile, isCompressible } from '../src/server/http/answer'
+import { compressFile, isCompressible } from '../src/server/http/responses/answer'
 import { browserGuard } from './browser-guard'
 import { sourceStamp, stampFile } from './source-stamp'
 

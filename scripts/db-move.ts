@@ -1,6 +1,6 @@
 // npm run db:move -- <DATABASE_URL>: copies the embedded database to your own PostgreSQL. The embedded one stays
 // unchanged.
-import { moveDatabase } from '../src/platform/backup/move-database'
+import { moveDatabase } from '../src/platform/backup/database/move-database'
 import { counted } from '../src/lib/counted'
 import { runOperation, UsageProblem, withEmbeddedDatabase } from './operation'
 

@@ -1,4 +1,4 @@
-// npm run fonts: subsets the @fontsource fonts that every page needs, to the ranges in src/app/fonts.css. Debian:
+// npm run fonts: subsets the @fontsource fonts that every page needs, to the ranges in src/app/fonts/fonts.css. Debian:
 // python3-fonttools python3-brotli.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -43,7 +43,7 @@ const faces = [
   },
 ] as const
 
-const styles = readFileSync('src/app/fonts.css', 'utf8')
+const styles = readFileSync('src/app/fonts/fonts.css', 'utf8')
 
 /** Returns the characters that the style sheet promises for a font. Throws when it names none. */
 function readRange(file: string): string {

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { BackupProblem } from '../src/platform/backup/backup-problem'
-import { startEmbeddedPostgres } from '../src/adapters/database/embedded-postgres'
-import { EmbeddedPostgresError } from '../src/adapters/database/embedded-postgres-error'
+import { startEmbeddedPostgres } from '../src/adapters/database/embedded/embedded-postgres'
+import { EmbeddedPostgresError } from '../src/adapters/database/embedded/embedded-postgres-error'
 import { ImportProblem } from '../src/platform/import/import-problem'
-import { readConfig, type Config } from '../src/server/start/config'
-import { ConfigError } from '../src/server/start/config-error'
+import { readConfig, type Config } from '../src/server/start/config/config'
+import { ConfigError } from '../src/server/start/config/config-error'
 
 /** Logs only problems: the result is printed at the end. */
 export const log = {

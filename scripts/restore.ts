@@ -1,7 +1,7 @@
 // npm run restore -- <archive> [--into <folder or database address>] [--replace]: restores a site from an archive.
 import { restoreArchive } from '../src/platform/backup/restore-archive'
 import type { RestorePlace } from '../src/platform/backup/restore-place'
-import type { Config } from '../src/server/start/config'
+import type { Config } from '../src/server/start/config/config'
 import { createFileStore } from '../src/server/start/create-context'
 import { counted } from '../src/lib/counted'
 import { log, megabytes, readArguments, runOperation } from './operation'

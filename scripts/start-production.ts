@@ -1,6 +1,6 @@
 // npm run start:production: refuses with a plain list of missing or unsafe settings, otherwise starts the built site
 // for real visitors.
-import { productionProblems } from '../src/server/start/production-check'
+import { productionProblems } from '../src/server/start/checks/production-check'
 import { isBuilt } from './source-stamp'
 
 const problems = productionProblems(process.env)

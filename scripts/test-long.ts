@@ -1,10 +1,8 @@
 // Runs the stress tests: `npm run test:long` runs all of them, `npm run test:long -- soak kills` only these. Needs the
 // built site. Writes docs/trust.md when the reports of `npm test` exist; it names each stress test without a report.
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { trustDocument } from './trust-document'
-import { readDurations, readEvidence, trialNames, trialsFolder, type TrialReport } from './trust-evidence'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { noteCommit, resultsFolder, trialNames, writeTrust } from './trust'
 
 const all = trialNames()
 const chosen = process.argv.slice(2)
@@ -18,53 +16,16 @@ if (!existsSync('dist/server/main.js')) {
   process.exit(1)
 }
 
-const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
-
-/** Records in a report the commit it ran on. */
-function stamp(report: string): void {
-  const found = JSON.parse(readFileSync(report, 'utf8')) as TrialReport
-  writeFileSync(report, JSON.stringify({ ...found, commit: git('rev-parse', '--short', 'HEAD') } satisfies TrialReport))
-}
-
-const failed: string[] = []
+const problems: string[] = []
 for (const name of chosen.length > 0 ? chosen : all) {
-  const report = path.join(trialsFolder, `${name}.json`)
+  const report = `${resultsFolder}/trials/${name}.json`
   console.log(`\n── ${name}`)
-  const { status } = spawnSync(
-    'npx',
-    [
-      'vitest',
-      'run',
-      '--config',
-      'tests/long/vitest.config.ts',
-      `/${name}.trial.ts`,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    { stdio: 'inherit' },
-  )
-  if (status !== 0) failed.push(name)
-  if (existsSync(report)) stamp(report)
+  const vitest = ['vitest', 'run', '--config', 'tests/long/vitest.config.ts', `/${name}.trial.ts`]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  if (spawnSync('npx', [...vitest, ...reporters], { stdio: 'inherit' }).status !== 0) problems.push(`failed: ${name}`)
+  if (existsSync(report)) noteCommit(report)
 }
-
-if (Number(process.env.TRIAL_SHARE ?? '1') === 1) {
-  const { evidence, missing, unrun } = readEvidence(all)
-  if (missing.length > 0) {
-    console.log(`\ndocs/trust.md stays as it is until npm test has left these reports: ${missing.join(', ')}`)
-  } else {
-    const { text, problems } = trustDocument(evidence, {
-      commit: git('rev-parse', '--short', 'HEAD'),
-      unrun,
-      durations: readDurations(),
-    })
-    writeFileSync('docs/trust.md', text)
-    console.log(`\ndocs/trust.md is written: ${problems.length} problems`)
-    for (const problem of problems) console.log(`  ${problem}`)
-    if (problems.length > 0) process.exitCode = 1
-  }
-}
-if (failed.length > 0) {
-  console.error(`\nFailed: ${failed.join(', ')}`)
-  process.exitCode = 1
-}
+// A share of a run is no evidence.
+if (Number(process.env.TRIAL_SHARE ?? '1') === 1) problems.push(...writeTrust())
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length > 0 ? 1 : 0

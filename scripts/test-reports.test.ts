@@ -1,146 +1,67 @@
-// Proves that the end of a log names each failed case and each that needed a second try.
+// Proves that failed cases, and those that needed a second try, are read from the reports of both runners.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { afterFurtherTry, playwrightOutcome, slowestTests, told, vitestOutcome } from './test-reports'
+import { afterFurtherTry, failed, readReport, told } from './test-reports'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-reports-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function written(report: object, name = 'report.json'): string {
-  const file = path.join(folder, name)
+function read(report: object) {
+  const file = path.join(folder, 'report.json')
   writeFileSync(file, JSON.stringify(report))
-  return file
+  return readReport(file).cases
 }
-
-test('a failed case is reported with its file, its title and its message without colours', () => {
-  const failed = {
-    status: 'failed',
-    fullName: 'cart adds',
-    failureMessages: ['\u001B[31mexpected 1 to be 2\u001B[39m'],
-  }
-  const passed = { status: 'passed', fullName: 'cart removes', failureMessages: [] }
-  const report = {
-    numPassedTests: 1,
-    numFailedTests: 1,
-    numFailedTestSuites: 1,
-    testResults: [{ name: '/p/src/cart.test.ts', status: 'failed', message: '', assertionResults: [failed, passed] }],
-  }
-  expect(vitestOutcome(written(report), '/p')).toEqual({
-    passed: 1,
-    failed: 1,
-    failures: ['src/cart.test.ts: cart adds\n  expected 1 to be 2'],
-    failedFiles: ['src/cart.test.ts'],
-    passedInFailedFiles: 1,
+const vitest = (message: string, ...assertionResults: object[]) =>
+  read({
+    startTime: 0,
+    testResults: [{ name: path.resolve('a.test.ts'), status: 'failed', message, assertionResults }],
   })
+const playwright = (...statuses: string[]) =>
+  read({
+    ...{ stats: { startTime: '2026-01-01' }, errors: [] },
+    suites: statuses.map((status) => {
+      const results = [{ error: { message: 'no button' }, duration: 4000 }, { duration: 3000 }]
+      const specs = [{ title: 'buys', tests: [{ projectName: 'phone', status, results }] }]
+      return { file: 'a.spec.ts', suites: [{ file: 'a.spec.ts', specs }] }
+    }),
+  })
+
+test('a failed case has its file, its title and its message without colours', () => {
+  const cases = vitest('', { status: 'failed', fullName: 'cart adds', failureMessages: ['\u001B[31m1 is 2\u001B[39m'] })
+  expect(cases.map(told)).toEqual(['a.test.ts: cart adds\n  1 is 2'])
 })
 
 test('a file whose import or hook failed counts as failed although none of its cases failed', () => {
-  const report = {
-    numPassedTests: 3,
-    numFailedTests: 0,
-    numFailedTestSuites: 1,
-    testResults: [{ name: '/p/src/cart.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }],
-  }
-  expect(vitestOutcome(written(report), '/p')).toEqual({
-    passed: 3,
-    failed: 1,
-    failures: ['src/cart.test.ts\n  no such module'],
-    failedFiles: ['src/cart.test.ts'],
-    passedInFailedFiles: 0,
-  })
+  const cases = vitest('no such module', { status: 'passed', fullName: 'cart removes', failureMessages: [] })
+  expect(cases.map(({ status, message }) => [status, message])).toEqual([
+    ['passed', ''],
+    ['failed', 'no such module'],
+  ])
 })
 
-test('end-to-end tests are reported with their window, those that passed on retry separately', () => {
-  const journey = (title: string, status: string) => ({
-    title,
-    ok: true,
-    tests: [{ projectName: 'phone', status, results: [{ error: { message: 'no button' } }, {}] }],
-  })
-  const suites = [
-    {
-      title: 'cart',
-      file: 'cart.spec.ts',
-      specs: [journey('adds', 'flaky')],
-      suites: [{ title: 'inner', file: 'cart.spec.ts', specs: [journey('removes', 'unexpected')] }],
-    },
-  ]
-  expect(playwrightOutcome(written({ stats: { expected: 5, unexpected: 1, flaky: 1 }, suites, errors: [] }))).toEqual({
-    passed: 6,
-    failed: 1,
-    failures: ['[phone] cart.spec.ts: removes\n  no button'],
-    flaky: ['[phone] cart.spec.ts: adds\n  no button'],
-  })
+test('end-to-end tests have their window and the seconds of every try; six that needed a second one fail', () => {
+  const [one] = playwright('flaky')
+  expect(one).toMatchObject({ file: 'e2e/a.spec.ts', title: '[phone] buys', status: 'flaky', seconds: 7 })
+  const statuses = playwright('unexpected', ...Array.from({ length: 5 }, () => 'flaky')).map(({ status }) => status)
+  expect(statuses).toEqual(['failed', 'flaky', 'flaky', 'flaky', 'flaky', 'flaky'])
+  expect(playwright(...Array.from({ length: 6 }, () => 'flaky')).every(({ status }) => status === 'failed')).toBe(true)
 })
 
-test('six end-to-end tests that needed a retry fail the validation', () => {
-  const late = { status: 'flaky', projectName: 'phone', results: [{ error: { message: 'late' } }, {}] }
-  const report = {
-    stats: { expected: 5, unexpected: 0, flaky: 6 },
-    suites: [
-      {
-        title: 'cart',
-        file: 'cart.spec.ts',
-        specs: [{ title: 'adds', ok: true, tests: Array.from({ length: 6 }, () => late) }],
-      },
-    ],
-    errors: [],
-  }
-  const { passed, failed, failures } = playwrightOutcome(written(report))
-  expect({ passed, failed, told: failures.length }).toEqual({ passed: 5, failed: 6, told: 6 })
-})
-
-test('files that pass on retry are listed with their first failure; when they fail again, or none runs, the first result counts', () => {
-  const first = {
-    passed: 8,
-    failed: 1,
-    failures: ['src/cart.itest.ts: adds\n  too late'],
-    failedFiles: ['src/cart.itest.ts'],
-    passedInFailedFiles: 2,
-  }
-  expect(afterFurtherTry(first, { passed: 4, failed: 0, failures: [] })).toEqual({
-    passed: 10,
-    failed: 0,
-    failures: [],
-    flaky: first.failures,
-  })
-  expect(afterFurtherTry(first, { passed: 3, failed: 1, failures: ['x'] })).toBe(first)
-  expect(afterFurtherTry(first, { passed: 0, failed: 0, failures: [] })).toBe(first)
-})
-
-test('a missing report is a failure', () => {
-  expect(vitestOutcome(path.join(folder, 'none.json'))).toMatchObject({ passed: 0, failed: 1 })
-  expect(playwrightOutcome(path.join(folder, 'none.json'))).toMatchObject({ passed: 0, failed: 1 })
+test('a file that passes on retry is flaky; when it fails again, or nothing runs, the first result counts', () => {
+  const late = failed('a.itest.ts', 'adds', 'too late')
+  const passed = { ...late, status: 'passed' as const }
+  const first = [late, { ...passed, title: 'removes' }, { ...passed, file: 'b.itest.ts' }]
+  const again = afterFurtherTry(first, [passed, { ...passed, title: 'removes' }])
+  expect(again.map(({ file, status }) => `${file} ${status}`)).toEqual([
+    ...['b.itest.ts passed', 'a.itest.ts flaky', 'a.itest.ts passed'],
+  ])
+  expect(afterFurtherTry(first, [late])).toBe(first)
+  expect(afterFurtherTry(first, [])).toBe(first)
 })
 
 test('a long message is truncated', () => {
-  expect(told('cart', Array.from({ length: 40 }, (_, number) => `line ${number}`).join('\n')).split('\n')).toHaveLength(
-    17,
-  )
-})
-
-test('the slowest tests of all runners are listed, the slowest first', () => {
-  const vitest = written({
-    testResults: [{ name: '/p/a.test.ts', assertionResults: [{ title: 'adds', duration: 1600 }, { title: 'waits' }] }],
-  })
-  const browser = written(
-    {
-      suites: [
-        {
-          file: 'journeys/b.spec.ts',
-          suites: [],
-          specs: [
-            { title: 'buys', tests: [{ projectName: 'phone', results: [{ duration: 4000 }, { duration: 3000 }] }] },
-          ],
-        },
-      ],
-    },
-    'browser.json',
-  )
-  expect(slowestTests([vitest, 'missing.json'], browser, 2)).toEqual([
-    { title: '[phone] b.spec.ts: buys', seconds: 7 },
-    { title: 'a.test.ts: adds', seconds: 2 },
-  ])
+  expect(told(failed('a', 'b', 'line\n'.repeat(40))).split('\n')).toHaveLength(17)
 })

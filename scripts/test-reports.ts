@@ -1,166 +1,117 @@
-// Reads the reports of the test runners: the number of passed cases, and the failed ones with their messages.
-import { existsSync, readFileSync } from 'node:fs'
+// Reads the JSON reports of Vitest and Playwright as one list of cases.
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/**
- * `failures` and `flaky` describe each case in a few lines, so that the end of a log says all that is needed. Cases in
- * `flaky` passed at a second try.
- */
-export type Outcome = {
-  passed: number
-  failed: number
-  failures: string[]
-  flaky?: string[]
-  /** Paths relative to the project. */
-  failedFiles?: string[]
-  /** The number of passed cases in those files. */
-  passedInFailedFiles?: number
+export type Case = {
+  /** Path relative to the project; the name of a step that has no report. */
+  file: string
+  title: string
+  /** `flaky` passed at a second try. */
+  status: 'passed' | 'failed' | 'flaky' | 'skipped'
+  message: string
+  seconds: number
+  /** See tests/support/evidence.ts. */
+  measured: string[]
 }
 
-export type VitestReport = {
-  startTime: number
-  numPassedTests: number
-  numFailedTests: number
-  numFailedTestSuites: number
-  testResults: {
-    name: string
+type VitestFile = {
+  name: string
+  status: string
+  message: string
+  assertionResults: {
+    fullName: string
     status: string
-    message: string
-    assertionResults: {
-      fullName: string
-      title: string
-      status: string
-      failureMessages: string[]
-      /** Milliseconds. */
-      duration?: number | null
-      meta?: { measured?: string[] }
-    }[]
+    failureMessages: string[]
+    /** Milliseconds. */
+    duration?: number | null
+    meta?: { measured?: string[] }
   }[]
 }
-
-export type PlaywrightSuite = {
-  title: string
+type Suite = {
   file: string
-  suites?: PlaywrightSuite[]
+  suites?: Suite[]
   specs?: {
     title: string
-    ok: boolean
     tests: {
       projectName: string
       status: string
-      annotations?: { type: string; description?: string }[]
       /** `duration` in milliseconds. */
       results: { error?: { message?: string }; duration?: number }[]
     }[]
   }[]
 }
+type Report =
+  | { startTime: number; testResults: VitestFile[] }
+  | { stats: { startTime: string }; suites: Suite[]; errors: { message?: string }[] }
 
-export type PlaywrightReport = {
-  stats: { startTime: string; expected: number; unexpected: number; flaky: number }
-  suites: PlaywrightSuite[]
-  errors: { message?: string }[]
-}
+export const failed = (file: string, title: string, message: string): Case => ({
+  ...{ file, title, message, status: 'failed', seconds: 0, measured: [] },
+})
 
-const mostLines = 15
-
-const missing = (file: string): Outcome => ({ passed: 0, failed: 1, failures: [`${file} was not written`] })
-
-/** Returns a title, and below it the first lines of the message, without stack lines inside libraries. */
-export function told(title: string, message: string): string {
-  const lines = stripVTControlCharacters(message)
-    .trimEnd()
-    .split('\n')
-    .filter((line) => !/^\s*at .*node_modules|^\s*at new Promise/.test(line))
-  const rest = lines.length > mostLines ? ['…'] : []
-  return [title, ...[...lines.slice(0, mostLines), ...rest].map((line) => `  ${line}`)].join('\n')
-}
-
-/**
- * Returns the outcome of vitest's JSON report. A file that failed without a failed case (an import, a hook) counts when
- * no case failed.
- */
-export function vitestOutcome(file: string, root = process.cwd()): Outcome {
-  if (!existsSync(file)) return missing(file)
-  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
-  const failedFiles: string[] = []
-  let passedInFailedFiles = 0
-  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const place = path.relative(root, name)
-    if (status === 'failed') {
-      failedFiles.push(place)
-      passedInFailedFiles += assertionResults.filter((result) => result.status === 'passed').length
-    }
-    const cases = assertionResults
-      .filter((result) => result.status === 'failed')
-      .map(({ fullName, failureMessages }) => told(`${place}: ${fullName}`, failureMessages.join('\n')))
-    return cases.length === 0 && status === 'failed' ? [told(place, message)] : cases
-  })
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + (report.numFailedTests === 0 ? report.numFailedTestSuites : 0),
-    failures,
-    failedFiles,
-    passedInFailedFiles,
-  }
-}
-
-/**
- * Returns the outcome of a run whose failed files ran a second time: all of them passed then, or the first run counts
- * with its failures. Cases of those files are counted from the second report, all others from the first.
- */
-export function afterFurtherTry(first: Outcome, second: Outcome): Outcome {
-  if (second.failed > 0 || second.passed === 0) return first
-  const passed = first.passed - (first.passedInFailedFiles ?? 0) + second.passed
-  return { passed, failed: 0, failures: [], flaky: first.failures }
+function vitestCases({ name, status, message, assertionResults }: VitestFile): Case[] {
+  const file = path.relative(process.cwd(), name)
+  const cases = assertionResults.map((one): Case => ({
+    ...{ file, title: one.fullName, message: one.failureMessages.join('\n') },
+    status: one.status === 'passed' || one.status === 'failed' ? one.status : 'skipped',
+    seconds: (one.duration ?? 0) / 1000,
+    measured: one.meta?.measured ?? [],
+  }))
+  // An import or a hook failed.
+  const isBroken = status === 'failed' && !cases.some((one) => one.status === 'failed')
+  return isBroken ? [...cases, failed(file, 'the file', message)] : cases
 }
 
 /** More end-to-end tests than this with a second try mean a fault of the site, not a busy machine. */
 const mostSecondTries = 5
+const outcomes: Record<string, Case['status']> = { expected: 'passed', unexpected: 'failed', flaky: 'flaky' }
 
-/** Returns the outcome of Playwright's JSON report; for each end-to-end test, the first failure. */
-export function playwrightOutcome(file: string): Outcome {
-  if (!existsSync(file)) return missing(file)
-  const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
-  const failures = report.errors.map(({ message = '' }) => told('Before or after the journeys', message))
-  const flaky: string[] = []
-  const read = ({ file: place, suites = [], specs = [] }: PlaywrightSuite): void => {
-    for (const { title, tests } of specs) {
-      for (const { projectName, status, results } of tests) {
-        const first = results.find((result) => result.error)?.error?.message ?? ''
-        if (status === 'unexpected') failures.push(told(`[${projectName}] ${place}: ${title}`, first))
-        if (status === 'flaky') flaky.push(told(`[${projectName}] ${place}: ${title}`, first))
-      }
-    }
-    suites.forEach(read)
-  }
-  report.suites.forEach(read)
-  const { expected, unexpected, flaky: late } = report.stats
-  if (late > mostSecondTries) return { passed: expected, failed: unexpected + late, failures: [...failures, ...flaky] }
-  return { passed: expected + late, failed: unexpected, failures, flaky }
+const playwrightCases = ({ file, suites = [], specs = [] }: Suite): Case[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests.map(({ projectName, status, results }) => ({
+      file: path.join('e2e', file),
+      title: `[${projectName}] ${title}`,
+      status: outcomes[status] ?? 'skipped',
+      message: results.find(({ error }) => error)?.error?.message ?? '',
+      seconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000,
+      measured: [],
+    })),
+  ),
+  ...suites.flatMap(playwrightCases),
+]
+
+/** Reads a report of either runner, and the time of its run. Throws when there is none. */
+export function readReport(report: string): { cases: Case[]; at: Date } {
+  const found = JSON.parse(readFileSync(report, 'utf8')) as Report
+  if ('testResults' in found) return { cases: found.testResults.flatMap(vitestCases), at: new Date(found.startTime) }
+  const cases = [
+    ...found.errors.map(({ message = '' }) => failed('e2e', 'before or after the tests', message)),
+    ...found.suites.flatMap(playwrightCases),
+  ]
+  const isFault = cases.filter(({ status }) => status === 'flaky').length > mostSecondTries
+  const judged = cases.map((one) => (isFault && one.status === 'flaky' ? { ...one, status: 'failed' as const } : one))
+  return { cases: judged, at: new Date(found.stats.startTime) }
 }
 
-type Timed = { title: string; seconds: number }
+/** Returns the cases of a run whose failed files ran again: when a case fails again, or none runs, the first ones count. */
+export function afterFurtherTry(first: readonly Case[], second: readonly Case[]): readonly Case[] {
+  if (second.some(({ status }) => status === 'failed') || !second.some(({ status }) => status === 'passed'))
+    return first
+  const late = first.filter(({ status }) => status === 'failed')
+  const isLate = (one: Case) => late.some(({ file, title }) => file === one.file && title === one.title)
+  return [
+    ...first.filter(({ file }) => !late.some((one) => one.file === file)),
+    ...late.map((one) => ({ ...one, status: 'flaky' as const })),
+    ...second.filter((one) => !isLate(one)),
+  ]
+}
 
-/** Returns the slowest tests of these reports, the slowest first. Reports that do not exist are left out. */
-export function slowestTests(vitestFiles: readonly string[], playwrightFile: string, count = 10): Timed[] {
-  const found: Timed[] = []
-  const add = (title: string, milliseconds = 0) => found.push({ title, seconds: Math.round(milliseconds / 1000) })
-  for (const file of vitestFiles.filter(existsSync)) {
-    const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
-    for (const { name, assertionResults } of testResults)
-      for (const { title, duration } of assertionResults) add(`${path.basename(name)}: ${title}`, duration ?? 0)
-  }
-  const read = ({ file, suites = [], specs = [] }: PlaywrightSuite): void => {
-    for (const { title, tests } of specs)
-      for (const { projectName, results } of tests)
-        add(
-          `[${projectName}] ${path.basename(file)}: ${title}`,
-          results.reduce((sum, { duration = 0 }) => sum + duration, 0),
-        )
-    suites.forEach(read)
-  }
-  if (existsSync(playwrightFile))
-    (JSON.parse(readFileSync(playwrightFile, 'utf8')) as PlaywrightReport).suites.forEach(read)
-  return found.toSorted((a, b) => b.seconds - a.seconds).slice(0, count)
+/** Returns a case and the first lines of its message, without stack lines inside libraries. */
+export function told({ file, title, message }: Case): string {
+  const lines = stripVTControlCharacters(message)
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !/^\s*at .*node_modules|^\s*at new Promise/.test(line))
+  const shown = lines.length > 15 ? [...lines.slice(0, 15), '…'] : lines
+  return [`${file}: ${title}`, ...shown.map((line) => `  ${line}`)].join('\n')
 }

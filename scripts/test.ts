@@ -1,19 +1,21 @@
-// Runs the whole validation: the read-only steps (types, lint, format, unused code, unit) and the build in parallel,
-// then integration, then browser. Ends with `N passed, N failed`.
+// Runs the validation: the read-only steps (types, lint, format, unused code, unit) and the build in parallel, then
+// integration, then browser. SWEEPS=1 (`npm run test:all`) adds the tests with @sweep in the title. Ends with `N passed,
+// N failed`.
 import { spawn } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { findChromium, prepareChromium } from './chromium'
 import { findNeighbours } from './debian-packages'
-import { afterFurtherTry, type Outcome, playwrightOutcome, slowestTests, told, vitestOutcome } from './test-reports'
-import { type Durations, durationsFile, quickReports, resultsFolder as results } from './trust-evidence'
+import { afterFurtherTry, type Case, failed, readReport, told } from './test-reports'
+import { noteCommit, quickReports, resultsFolder as results } from './trust'
 import { workerCount } from './worker-count'
 
 type Step = {
   name: string
   command: string[]
-  outcome?: () => Outcome
+  /** The JSON report that the step writes. */
+  report?: string
   environment?: Record<string, string>
   /** Runs only these files again, after they have failed. */
   again?: (files: string[]) => Step
@@ -41,41 +43,42 @@ function ended(
 
 const began = Date.now()
 const secondsSince = (start: number) => Math.round((Date.now() - start) / 1000)
+const count = (cases: readonly Case[], ...statuses: Case['status'][]) =>
+  cases.filter(({ status }) => statuses.includes(status)).length
 /** Steps in the order in which they ended. */
-const durations: Durations['steps'] = []
+const durations: { step: string; seconds: number; passed: number; failed: number }[] = []
 
 /** Runs a step. A check without cases of its own counts as one. */
-async function run(step: Step, isAlone: boolean): Promise<Outcome> {
+async function run(step: Step, isAlone: boolean): Promise<readonly Case[]> {
   const started = Date.now()
   const title = `\n── ${step.name}: ${[path.basename(step.command[0] ?? ''), ...step.command.slice(1)].join(' ')}`
   if (isAlone) console.log(title)
   const { status, printed } = await ended(step, isAlone)
   if (!isAlone) console.log(`${title}\n${printed.trimEnd()}`)
-  const outcome =
-    step.outcome?.() ??
-    (status === 0
-      ? { passed: 1, failed: 0, failures: [] }
-      : { passed: 0, failed: 1, failures: [told(step.name, printed)] })
-  // A runner that failed without a failed case (it crashed, or found no test) is still a failure.
-  if (outcome.failed === 0 && (status !== 0 || outcome.passed === 0)) {
-    outcome.failed = 1
-    outcome.failures.push(told(step.name, `ended with ${status}, ${outcome.passed} passed`))
-  }
   const seconds = secondsSince(started)
-  durations.push({ step: step.name, seconds, passed: outcome.passed, failed: outcome.failed })
-  console.log(`── ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`)
-  return outcome
+  const report = step.report !== undefined && existsSync(step.report) ? step.report : null
+  if (report !== null) noteCommit(report)
+  const cases = report === null ? [] : readReport(report).cases
+  if (step.report === undefined && status === 0)
+    cases.push({ ...failed(step.name, step.name, ''), status: 'passed', seconds })
+  // A runner that failed without a failed case (it crashed, or found no test) is still a failure.
+  const passed = count(cases, 'passed', 'flaky')
+  if (count(cases, 'failed') === 0 && (status !== 0 || passed === 0))
+    cases.push(failed(step.name, `ended with ${status}, ${passed} passed`, printed))
+  durations.push({ step: step.name, seconds, passed, failed: count(cases, 'failed') })
+  console.log(`── ${step.name}: ${passed} passed, ${count(cases, 'failed')} failed, ${seconds} s`)
+  return cases
 }
 
 /** Runs these steps, as many at a time as there are cores. */
-async function sideBySide(steps: readonly Step[]): Promise<Outcome[]> {
+async function sideBySide(steps: readonly Step[]): Promise<Case[]> {
   const waiting = [...steps]
-  const outcomes: Outcome[] = []
+  const cases: Case[] = []
   const next = async (): Promise<void> => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await run(step, steps.length === 1))
+    for (let step = waiting.shift(); step; step = waiting.shift()) cases.push(...(await run(step, steps.length === 1)))
   }
   await Promise.all(Array.from({ length: Math.max(2, workerCount({ gibibytes: 1 })) }, next))
-  return outcomes
+  return cases
 }
 
 const vitest = (project: string, name = project, files: string[] = []): Step => ({
@@ -90,7 +93,7 @@ const vitest = (project: string, name = project, files: string[] = []): Step => 
     `--outputFile.json=${results}/${name}.json`,
     ...files,
   ],
-  outcome: () => vitestOutcome(`${results}/${name}.json`),
+  report: `${results}/${name}.json`,
 })
 
 /**
@@ -116,11 +119,7 @@ const beside: Step[] = [
 /** These steps use every core themselves, and need the build. */
 const alone: Step[] = [
   { ...vitest('integration'), again: (files) => vitest('integration', 'integration-again', files) },
-  {
-    name: 'browser',
-    command: [program('playwright'), 'test'],
-    outcome: () => playwrightOutcome(`${results}/browser.json`),
-  },
+  { name: 'browser', command: [program('playwright'), 'test'], report: `${results}/browser.json` },
 ]
 
 /** The largest number of files that run again. */
@@ -129,12 +128,13 @@ const mostAgain = 3
 const runsOnce = /^(?:src\/features\/(?:commerce|office\/access)|src\/adapters\/payments|tests\/attacks)\/|ledger-trial/
 
 // Files of the stress tests in that folder stay.
+const durationsFile = `${results}/steps.json`
 for (const file of [...quickReports, 'integration-again.json', 'browser'].map((name) => `${results}/${name}`))
   rmSync(file, { recursive: true, force: true })
 rmSync(durationsFile, { force: true })
 mkdirSync(results, { recursive: true })
 const chosen = process.argv.slice(2)
-const outcomes: Outcome[] = []
+const cases: Case[] = []
 try {
   if (chosen.length === 0 || chosen.includes('browser')) {
     prepareChromium()
@@ -142,48 +142,44 @@ try {
   }
   if (chosen.length === 0 || chosen.includes('integration')) findNeighbours()
   const isChosen = ({ name }: Step) => chosen.length === 0 || chosen.includes(name)
-  outcomes.push(...(await sideBySide(beside.filter(isChosen))))
+  cases.push(...(await sideBySide(beside.filter(isChosen))))
   for (const step of alone.filter(isChosen)) {
-    const outcome = await run(step, true)
-    const files = outcome.failedFiles ?? []
+    const first = await run(step, true)
+    const files = [...new Set(first.filter(({ status }) => status === 'failed').map(({ file }) => file))]
     // Waits for a process or a disk may time out once on a shared processor. These tests get a second try there, like
     // the end-to-end tests. The end of the output lists them, so that they can be fixed. More than a few failed files
     // at once are a real failure.
     const isExcused = files.length > 0 && files.length <= mostAgain && !files.some((file) => runsOnce.test(file))
     const again = process.env.CI && isExcused ? step.again?.(files) : undefined
-    outcomes.push(again ? afterFurtherTry(outcome, await run(again, true)) : outcome)
+    cases.push(...(again ? afterFurtherTry(first, await run(again, true)) : first))
   }
 } catch (error) {
-  outcomes.push({
-    passed: 0,
-    failed: 1,
-    failures: [told('The validation itself', error instanceof Error ? error.message : String(error))],
-  })
+  cases.push(failed('scripts/test.ts', 'the validation itself', error instanceof Error ? error.message : String(error)))
 }
 // Printed here a second time, because the end of a log is kept and read.
 const list = (title: string, entries: readonly string[]) =>
   entries.length > 0 && console.log(`\n── ${title}\n${entries.join('\n')}`)
-const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? [])
-list('Passed at a second try', flaky)
-list(
-  'Failed',
-  outcomes.flatMap(({ failures }) => failures),
-)
-const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+const having = (status: Case['status']) => cases.filter((one) => one.status === status)
+const inSeconds = (seconds: number, name: string) => `${String(Math.round(seconds)).padStart(5)}  ${name.slice(0, 140)}`
+list('Passed at a second try', having('flaky').map(told))
+list('Failed', having('failed').map(told))
+const all = { step: 'all together', seconds: secondsSince(began) }
 list(
   'Seconds',
-  [...durations, { step: 'all together', seconds: secondsSince(began) }].map(
-    ({ step, seconds }) => `${String(seconds).padStart(5)}  ${step}`,
-  ),
+  [...durations, all].map(({ step, seconds }) => inSeconds(seconds, step)),
 )
 list(
   'The ten slowest tests, in seconds',
-  slowestTests(
-    ['unit', 'integration'].map((name) => `${results}/${name}.json`),
-    `${results}/browser.json`,
-  ).map(({ title, seconds }) => `${String(seconds).padStart(5)}  ${title.slice(0, 140)}`),
+  cases
+    .filter(({ file, title }) => file !== title)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 10)
+    .map(({ file, title, seconds }) => inSeconds(seconds, `${path.basename(file)}: ${title}`)),
 )
-const whole: Durations = { cores: availableParallelism(), seconds: secondsSince(began), steps: durations }
+const whole = { cores: availableParallelism(), seconds: all.seconds, steps: durations }
 writeFileSync(durationsFile, `${JSON.stringify(whole, null, 2)}\n`)
-console.log(`\n${flaky.length} needed a second try\n${sum('passed')} passed, ${sum('failed')} failed`)
-process.exitCode = sum('failed') === 0 ? 0 : 1
+const lost = count(cases, 'failed')
+console.log(
+  `\n${having('flaky').length} needed a second try\n${count(cases, 'passed', 'flaky')} passed, ${lost} failed`,
+)
+process.exitCode = lost === 0 ? 0 : 1

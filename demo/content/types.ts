@@ -3,7 +3,7 @@ import type { PicturePoint } from '@/lib/picture'
 import type { ShopCategory } from '@/features/commerce/catalog/shop-categories'
 import type { Clef, EditionKind, Transposition } from '@/features/commerce/sheet-music/editions/edition-facts'
 import type { System } from '../../src/features/operations/pdf-files/server/pdf-answer'
-import type { ThemeAnimations, StoredThemeColors, ThemeTypography } from '@/db/schema/theme'
+import type { ThemeAnimations, StoredThemeColors, ThemeTypography } from '@/db/schema/site/theme'
 
 /** A path below `demo/files/`, such as `shop/late-set-lp.jpg`. The seed copies the file and stores its address. */
 export type DemoFile = string

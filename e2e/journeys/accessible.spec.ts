@@ -16,7 +16,7 @@ test('no accessibility violation on any public page on arrival, or with drawer, 
   await expectScenesAccessible(page, [...(await arrivingScenes(site)), ...openedScenes])
 })
 
-test('no accessibility violation on any public page while it loads or when it fails @desktop', async ({
+test('no accessibility violation on any public page while it loads or when it fails @desktop @sweep', async ({
   page,
   expectedNoise,
 }) => {

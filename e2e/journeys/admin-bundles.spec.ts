@@ -88,7 +88,7 @@ test('ADM-SHOP-21: a bundle of two sheets is created, sold, and one of them refu
   await site.sql('delete from shop_items where title = any($1)', [[title, `Opening ${name}`, `Closing ${name}`]])
 })
 
-test('ADM-SHOP-21: a chart with parts is sold as a set with one click', async ({ page, site }, info) => {
+test('ADM-SHOP-21: a chart with parts is sold as a set with one click @sweep', async ({ page, site }, info) => {
   const { name } = info.project
   const title = `Set ${name}`
   const [{ id } = { id: '' }] = await site.sql<{ id: string }>(

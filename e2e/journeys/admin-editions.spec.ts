@@ -43,7 +43,7 @@ const pdf = (name: string, pages = 1) => ({
   ]),
 })
 
-test('ADM-SHOP-21 ADM-SHOP-10: seventeen PDFs become seventeen named parts; bought parts are taken off sale instead of deleted', async ({
+test('ADM-SHOP-21 ADM-SHOP-10: seventeen PDFs become seventeen named parts; bought parts are taken off sale instead of deleted @sweep', async ({
   page,
   site,
 }, info) => {

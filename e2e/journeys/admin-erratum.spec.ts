@@ -70,7 +70,7 @@ async function downloaded(page: Page): Promise<string> {
   return toHash(Buffer.concat(await (await download.createReadStream()).toArray()))
 }
 
-test('a corrected edition: the owner sees how many buyers get a mail, the buyer gets one, the old link serves the new PDF, and the purchases page shows the correction @desktop', async ({
+test('a corrected edition: the owner sees how many buyers get a mail, the buyer gets one, the old link serves the new PDF, and the purchases page shows the correction @desktop @sweep', async ({
   page,
   site,
 }, info) => {
@@ -134,7 +134,7 @@ test('a corrected edition: the owner sees how many buyers get a mail, the buyer 
   expect(await corrections(site, email, `${title}, B♭`)).toHaveLength(1)
 })
 
-test('the owner withdraws a wrong version of a single PDF, and the buyer gets the previous version again @phone', async ({
+test('the owner withdraws a wrong version of a single PDF, and the buyer gets the previous version again @phone @sweep', async ({
   page,
   site,
 }, info) => {

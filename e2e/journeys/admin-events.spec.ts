@@ -128,7 +128,7 @@ test('ADM-EVT-06 ADM-EVT-07 ADM-EVT-08 ADM-EVT-09 VAL-01 VAL-03: the form shows 
   expect(await site.sql(`select 1 from events where title = 'X'`)).toEqual([])
 })
 
-test('ADM-EVT-07 OP-30: an old event keeps its date when it is edited @desktop', async ({ page, site }) => {
+test('ADM-EVT-07 OP-30: an old event keeps its date when it is edited @desktop @sweep', async ({ page, site }) => {
   const title = 'Long ago'
   await site.sql(
     `insert into events (title, date, venue, city, status) values ($1, '2019-05-01', 'Cellar', 'Old Town', 'past')`,
@@ -146,7 +146,7 @@ test('ADM-EVT-07 OP-30: an old event keeps its date when it is edited @desktop',
   await site.sql('delete from events where title = $1', [title])
 })
 
-test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: an event is added, changed, deleted and restored by keyboard alone @desktop', async ({
+test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: an event is added, changed, deleted and restored by keyboard alone @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -248,7 +248,7 @@ test('VAL-02 AERR-01 AERR-03: a failed save keeps the typed values and is retrie
   await site.sql('delete from events where title = $1', [title])
 })
 
-test('ADM-EVT-12: two editors of the same field each see the value the other has stored @desktop', async ({
+test('ADM-EVT-12: two editors of the same field each see the value the other has stored @desktop @sweep', async ({
   page,
   site,
   expectedNoise,
@@ -280,7 +280,7 @@ test('ADM-EVT-12: two editors of the same field each see the value the other has
   await site.sql('delete from events where id = $1', [event?.id])
 })
 
-test('ADM-EVT-02 ADM-EVT-14 ROUTE-10: an empty list says so; a list that fails to load offers a retry @desktop', async ({
+test('ADM-EVT-02 ADM-EVT-14 ROUTE-10: an empty list says so; a list that fails to load offers a retry @desktop @sweep', async ({
   page,
   site,
   expectedNoise,

@@ -28,7 +28,7 @@ async function brightness(page: Page, url: string): Promise<number> {
   return Math.max(...channels.slice(0, 3).map(({ mean }) => mean))
 }
 
-test('ADM-LOE-13: a video that begins black gets its first good frame as a thumbnail; another frame can be chosen', async ({
+test('ADM-LOE-13: a video that begins black gets its first good frame as a thumbnail; another frame can be chosen @sweep', async ({
   page,
   site,
 }, { project }) => {
@@ -118,7 +118,7 @@ test('ADM-LOE-13 FVID-07: a video that browsers cannot play is accepted with a w
   await site.sql('delete from loe_videos where title = $1', [title])
 })
 
-test('ADM-LOE-13: a video whose header is at the end of the file, as phones write it, plays without a warning @desktop', async ({
+test('ADM-LOE-13: a video whose header is at the end of the file, as phones write it, plays without a warning @desktop @sweep', async ({
   page,
   site,
 }) => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
-test('the focal point of a picture is guessed, set by click or keys, saved at once and respected by its crops', async ({
+test('the focal point of a picture is guessed, set by click or keys, saved at once and respected by its crops @sweep', async ({
   page,
   site,
 }) => {
@@ -58,7 +58,7 @@ test('the focal point of a picture is guessed, set by click or keys, saved at on
   }
 })
 
-test('HOME-01: a phone loads only the upright picture of the home page, a wide window only the other', async ({
+test('HOME-01: a phone loads only the upright picture of the home page, a wide window only the other @sweep', async ({
   page,
 }) => {
   const asked: string[] = []

@@ -6,7 +6,7 @@ import { signIn } from '../support/sign-in'
 
 test.afterEach(({ site }) => site.sql('delete from licence_tiers'))
 
-test('the owner sets a licence by keyboard alone; a price below the sheet’s gets an error message, and a sixth licence is refused @desktop', async ({
+test('the owner sets a licence by keyboard alone; a price below the sheet’s gets an error message, and a sixth licence is refused @desktop @sweep', async ({
   page,
   site,
   expectedNoise,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/site'
 
 const lists = ['events', 'media', 'photo-gallery', 'featured-videos', 'orders', 'loe#videos', 'loe#audio', 'loe#images']
 
-test('every list shows the picture of each item @desktop', async ({ page, site }) => {
+test('every list shows the picture of each item @desktop @sweep', async ({ page, site }) => {
   test.setTimeout(120_000)
   await boughtSheet(site, 'last-bus-home', 'cover@example.com')
   await signIn(page, site)
@@ -97,7 +97,7 @@ test('ADM-DASH-01: the sales chart has an axis with figures and days, and no til
   expect(facts.filter((fact) => fact.trim() === '')).toEqual([])
 })
 
-test('no list scrolls sideways on a tablet or at 320 px @desktop', async ({ page, site }) => {
+test('no list scrolls sideways on a tablet or at 320 px @desktop @sweep', async ({ page, site }) => {
   test.setTimeout(180_000)
   await boughtSheet(site, 'last-bus-home', 'a-rather-long-address-of-a-buyer@orchestra.example.com')
   await signIn(page, site)

@@ -65,7 +65,7 @@ test('ADM-LOE-01 ADM-LOE-02 ADM-LOE-03 ADM-LOE-04 ADM-LOE-05 ADM-LOE-06: there a
   ])
 })
 
-test('ADM-LOE-06: texts that fail to load show an error @desktop', async ({ page, site, expectedNoise }) => {
+test('ADM-LOE-06: texts that fail to load show an error @desktop @sweep', async ({ page, site, expectedNoise }) => {
   expectedNoise.push(/Failed to load resource/)
   await signIn(page, site)
   const failed = {
@@ -197,7 +197,7 @@ test('ADM-LOE-19 ADM-LOE-21 ADM-LOE-22 ADM-LOE-23 ADM-LOE-24 ADM-LOE-25: a pictu
   await site.sql('delete from loe_images where title = $1', [title])
 })
 
-test('ADM-AUD-05 ADM-AUD-06 ADM-AUD-07 ADM-AUD-08 ADM-AUD-10 ADM-AUD-11 OP-44: a SoundCloud track is recognised and can be played before it is saved @desktop', async ({
+test('ADM-AUD-05 ADM-AUD-06 ADM-AUD-07 ADM-AUD-08 ADM-AUD-10 ADM-AUD-11 OP-44: a SoundCloud track is recognised and can be played before it is saved @desktop @sweep', async ({
   page,
   site,
   expectedNoise,

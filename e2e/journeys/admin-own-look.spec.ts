@@ -65,7 +65,7 @@ test.afterEach(async ({ site }) => {
   await site.sql(`update theme_settings set is_active = true where name = 'Late Set'`)
 })
 
-test('200 random and single-colour themes change no colour of the back-office: it stays readable, and axe finds nothing @desktop', async ({
+test('200 random and single-colour themes change no colour of the back-office: it stays readable, and axe finds nothing @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -103,7 +103,7 @@ test('200 random and single-colour themes change no colour of the back-office: i
   }
 })
 
-test('the colours calculated for a theme are those the browser renders @desktop', async ({ page, site }) => {
+test('the colours calculated for a theme are those the browser renders @desktop @sweep', async ({ page, site }) => {
   for (const colors of randomThemes.slice(0, 12)) {
     await wear(site, colors)
     const primary = themeVariables({ ...defaultLook, colors })['--primary']
@@ -123,7 +123,7 @@ test('the colours calculated for a theme are those the browser renders @desktop'
   }
 })
 
-test('ADM-THEME-06: activating shows old and new theme side by side, an unreadable theme needs a second confirmation, and one click or one address reverts it @phone', async ({
+test('ADM-THEME-06: activating shows old and new theme side by side, an unreadable theme needs a second confirmation, and one click or one address reverts it @phone @sweep', async ({
   page,
   site,
 }) => {

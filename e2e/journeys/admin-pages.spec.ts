@@ -173,7 +173,7 @@ test('ADM-CONTENT-01 ADM-CONTENT-02 ADM-CONTENT-03 ADM-CONTENT-04 ADM-CONTENT-05
   await onTheSite(page, '/contact', 'https://example.com/records')
 })
 
-test('ADM-CONTENT-10 ADM-HOME-06: texts that fail to load show the page’s own error message, and a click reloads them @desktop', async ({
+test('ADM-CONTENT-10 ADM-HOME-06: texts that fail to load show the page’s own error message, and a click reloads them @desktop @sweep', async ({
   page,
   site,
   expectedNoise,
@@ -202,7 +202,7 @@ test('ADM-CONTENT-10 ADM-HOME-06: texts that fail to load show the page’s own 
   }
 })
 
-test('ADM-MEDIA-03 ADM-FVID-01 ADM-PHOTO-01 ADM-ABOUT-01 ADM-HOME-02 ADM-CONTENT-01: each of these pages fits a phone @phone', async ({
+test('ADM-MEDIA-03 ADM-FVID-01 ADM-PHOTO-01 ADM-ABOUT-01 ADM-HOME-02 ADM-CONTENT-01: each of these pages fits a phone @phone @sweep', async ({
   page,
   site,
 }) => {

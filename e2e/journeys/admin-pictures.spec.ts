@@ -49,7 +49,7 @@ test('UPLD-01 ADM-PHOTO-03: an iPhone picture is converted to JPEG, whatever its
   await expectAccessible(page)
 })
 
-test('UPLD-01 ADM-PHOTO-04: a picture that is too large is scaled down first, upright, and the form says so @phone', async ({
+test('UPLD-01 ADM-PHOTO-04: a picture that is too large is scaled down first, upright, and the form says so @phone @sweep', async ({
   page,
   site,
 }) => {
@@ -92,7 +92,7 @@ test('UPLD-01 ADM-PHOTO-04: a picture that is too large is scaled down first, up
   expect([...(await corner.raw().toBuffer())].map((shade) => Math.round(shade / 255))).toEqual([1, 0, 0])
 })
 
-test('ASVS 5.2.6: a picture with more pixels than the server accepts is scaled down before upload; transparent areas stay transparent @desktop', async ({
+test('ASVS 5.2.6: a picture with more pixels than the server accepts is scaled down before upload; transparent areas stay transparent @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -112,7 +112,7 @@ test('ASVS 5.2.6: a picture with more pixels than the server accepts is scaled d
   expect((facts.width ?? 0) * (facts.height ?? 0)).toBeLessThanOrEqual(4096 * 4096)
 })
 
-test('UPLD-01: the browser converts AVIF and BMP to JPEG, the server TIFF; the form says that an animated PNG will not move @desktop', async ({
+test('UPLD-01: the browser converts AVIF and BMP to JPEG, the server TIFF; the form says that an animated PNG will not move @desktop @sweep', async ({
   page,
   site,
 }) => {

@@ -25,7 +25,7 @@ const playsBehind = (page: Page, seconds: number) =>
 const tuneFor = (width: number) => (width < 600 ? 'Last Bus Home' : 'Corner Table')
 const recordingFor = (width: number) => (width < 600 ? 'Low Rent' : 'Greensleeves in Three')
 
-test('by keyboard alone: half a pass is saved, continued later, corrected, published and copied', async ({
+test('by keyboard alone: half a pass is saved, continued later, corrected, published and copied @sweep', async ({
   page,
   site,
 }) => {
@@ -150,7 +150,7 @@ test('lines are added, moved and deleted by keyboard, and the tapped points stay
   expect(row?.taps).toBe(14)
 })
 
-test('a line is dragged with the mouse @desktop', async ({ page, site }) => {
+test('a line is dragged with the mouse @desktop @sweep', async ({ page, site }) => {
   await signIn(page, site)
   await page.goto('/admin/play-along')
   await page.getByRole('link', { name: 'Bass clef of Last Bus Home' }).click()

@@ -105,7 +105,7 @@ test('ADM-SHOP-07 ADM-SHOP-10: the owner gets from a folder of PDFs to a page wi
   await published.close()
 })
 
-test('a locked or damaged PDF is reported and the others continue; uploaded files wait until they are saved @phone', async ({
+test('a locked or damaged PDF is reported and the others continue; uploaded files wait until they are saved @phone @sweep', async ({
   page,
   site,
   expectedNoise,
@@ -165,7 +165,7 @@ test('a locked or damaged PDF is reported and the others continue; uploaded file
   await expect(drop(page).getByRole('list', { name: 'Arrived' })).toHaveCount(0)
 })
 
-test('a second item is linked to an existing tune by keyboard; its page shows the tune’s story; editions expand in the list @desktop', async ({
+test('a second item is linked to an existing tune by keyboard; its page shows the tune’s story; editions expand in the list @desktop @sweep', async ({
   page,
   site,
 }, info) => {

@@ -125,7 +125,7 @@ test('ADM-SHOP-38 ADM-SHOP-39 OP-43: the stock test adds its item, tries the che
   await expect(findRow(page, '[Stock test]')).toHaveCount(0)
 })
 
-test('ADM-SHOP-03 ADM-SHOP-05 ADM-SHOP-17: an item is created, changed, moved, hidden, deleted and restored by keyboard alone @desktop', async ({
+test('ADM-SHOP-03 ADM-SHOP-05 ADM-SHOP-17: an item is created, changed, moved, hidden, deleted and restored by keyboard alone @desktop @sweep', async ({
   page,
   site,
 }) => {

@@ -91,7 +91,7 @@ const isOfContent = (path: string) => adminGroups[0].pages.some((each) => each.p
 // axe is slow on a busy machine.
 test.setTimeout(300_000)
 
-test('ADM-DASH-02 VAL-01: axe finds nothing on the content pages, their tabs and dialogs @desktop', async ({
+test('ADM-DASH-02 VAL-01: axe finds nothing on the content pages, their tabs and dialogs @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -99,7 +99,7 @@ test('ADM-DASH-02 VAL-01: axe finds nothing on the content pages, their tabs and
   expect(await lookAtPages(page, adminPaths.filter(isOfContent))).toBeGreaterThan(8)
 })
 
-test('ADM-DASH-02 VAL-01: axe finds nothing on the other pages, their tabs and dialogs, at phone width @phone', async ({
+test('ADM-DASH-02 VAL-01: axe finds nothing on the other pages, their tabs and dialogs, at phone width @phone @sweep', async ({
   page,
   site,
 }) => {

@@ -83,7 +83,7 @@ test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME
   await visitor.close()
 })
 
-test('ADM-THEME-03 ADM-THEME-04 ADM-THEME-08 OP-40: an invalid colour previews as black and is refused; hard-to-read colours cause a warning; failures show an error @desktop', async ({
+test('ADM-THEME-03 ADM-THEME-04 ADM-THEME-08 OP-40: an invalid colour previews as black and is refused; hard-to-read colours cause a warning; failures show an error @desktop @sweep', async ({
   page,
   site,
   expectedNoise,

@@ -42,7 +42,7 @@ async function show(site: RunningSite, urls: readonly string[]): Promise<void> {
   }
 }
 
-test('pictures of any shape are accepted, and no page of the site scrolls sideways or shifts because of them', async ({
+test('pictures of any shape are accepted, and no page of the site scrolls sideways or shifts because of them @sweep', async ({
   page,
   site,
 }) => {

@@ -39,7 +39,7 @@ async function comesBack(page: Page) {
   })
 }
 
-test('design: going back restores the page from the bfcache with its scroll position, and shows changes made meanwhile @desktop', async ({
+test('design: going back restores the page from the bfcache with its scroll position, and shows changes made meanwhile @desktop @sweep', async ({
   site,
 }) => {
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } })
@@ -68,7 +68,7 @@ test('design: going back restores the page from the bfcache with its scroll posi
   await context.close()
 })
 
-test('sections far below are laid out when the visitor scrolls near them, or when the application runs @phone', async ({
+test('sections far below are laid out when the visitor scrolls near them, or when the application runs @phone @sweep', async ({
   page,
 }) => {
   const release = await holdBack(page, '**/assets/client-*.js')
@@ -84,7 +84,7 @@ test('sections far below are laid out when the visitor scrolls near them, or whe
   await expect.poll(() => isLaidOut('Upcoming Events')).toBe(true)
 })
 
-test('once the application runs, sections are laid out one by one, and all at once on the first interaction @phone', async ({
+test('once the application runs, sections are laid out one by one, and all at once on the first interaction @phone @sweep', async ({
   page,
 }) => {
   const asked = page.waitForRequest('**/assets/client-*.js')
@@ -109,7 +109,7 @@ test('once the application runs, sections are laid out one by one, and all at on
   ).toBe(true)
 })
 
-test('a reload further down the page keeps the scroll position @phone', async ({ page }) => {
+test('a reload further down the page keeps the scroll position @phone @sweep', async ({ page }) => {
   await page.goto('/home')
   await hydrated(page.getByRole('heading', { level: 1 }))
   const last = page.getByRole('heading', { name: 'Word Before the Gig' })

@@ -82,7 +82,7 @@ test('CHK-30 DLV-01 DLV-02: for a sheet alone the card shows the documents, with
   await expect(heading(page, 'Shopping Cart')).toBeVisible()
 })
 
-test('OP-12 OP-14: for a record the card shows what is shipped, the address, the total and the included download @desktop', async ({
+test('OP-12 OP-14: for a record the card shows what is shipped, the address, the total and the included download @desktop @sweep', async ({
   page,
 }) => {
   await pay(page, 'parcel@example.com', ['parcel'])
@@ -102,7 +102,7 @@ test('OP-12 OP-14: for a record the card shows what is shipped, the address, the
   await expectAccessible(page)
 })
 
-test('OP-14 DLV-05: the link of digital music is on the card and in the purchases, which name the chosen format @phone', async ({
+test('OP-14 DLV-05: the link of digital music is on the card and in the purchases, which name the chosen format @phone @sweep', async ({
   page,
   site,
 }) => {
@@ -167,7 +167,9 @@ test('CHK-04: a disabled button explains why, once the visitor has typed somethi
   await expect(submit).toBeEnabled()
 })
 
-test('focus follows every step of the checkout, and is restored when the drawer closes @desktop', async ({ page }) => {
+test('focus follows every step of the checkout, and is restored when the drawer closes @desktop @sweep', async ({
+  page,
+}) => {
   await addToCart(page, ...goods.sheet)
   await drawer(page).getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(drawer(page).getByRole('textbox', { name: 'E-mail address' })).toBeFocused()
@@ -196,7 +198,7 @@ test('focus follows every step of the checkout, and is restored when the drawer 
   await expect(page.locator('#content')).toBeFocused()
 })
 
-test('the checkout suggests the e-mail address of the last order, and the buyer can remove it @phone', async ({
+test('the checkout suggests the e-mail address of the last order, and the buyer can remove it @phone @sweep', async ({
   page,
 }) => {
   const email = 'regular@example.com'
@@ -224,7 +226,7 @@ test('the checkout suggests the e-mail address of the last order, and the buyer 
   await expect(address).toHaveValue('')
 })
 
-test('a note to the seller survives every step and a reload, and is stored with the order @desktop', async ({
+test('a note to the seller survives every step and a reload, and is stored with the order @desktop @sweep', async ({
   page,
   site,
 }) => {

@@ -127,7 +127,7 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: a buyer orders an ensemble licence f
   await pdf.close()
 })
 
-test('by keyboard alone: a buyer gets a licence, corrects a misspelt name at the download, raises four copies to eight for the difference, and downloads all purchases as one ZIP', async ({
+test('by keyboard alone: a buyer gets a licence, corrects a misspelt name at the download, raises four copies to eight for the difference, and downloads all purchases as one ZIP @sweep', async ({
   page,
   site,
 }, info) => {

@@ -40,7 +40,7 @@ const noted = (page: Page) => page.evaluate(() => localStorage.getItem('errorLog
 
 test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/Failed to load resource/))
 
-test('HOME-12 EVT-10: if dates fail to load, the home page says so, and everything else is shown @phone', async ({
+test('HOME-12 EVT-10: if dates fail to load, the home page says so, and everything else is shown @phone @sweep', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -52,7 +52,7 @@ test('HOME-12 EVT-10: if dates fail to load, the home page says so, and everythi
   await expect.poll(() => noted(page)).toContain('Failed to fetch events')
 })
 
-test('MEDIA-10: media items and texts that fail to load are reported one after the other, each with a retry @desktop', async ({
+test('MEDIA-10: media items and texts that fail to load are reported one after the other, each with a retry @desktop @sweep', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -66,7 +66,7 @@ test('MEDIA-10: media items and texts that fail to load are reported one after t
   await expect(page.locator('.media-tile').first()).toBeVisible()
 })
 
-test('MEDIA-10: page texts that fail to load are reported @phone', async ({ page }) => {
+test('MEDIA-10: page texts that fail to load are reported @phone @sweep', async ({ page }) => {
   await page.goto('/about')
   await refuse(page, '/api/page-content')
   await go(page, 'Media')
@@ -98,7 +98,7 @@ test('an item that fails to load shows its data from the list and can be bought;
   await expect(page.getByText('Unable to load content')).toHaveCount(0)
 })
 
-test('CONT-06: when contact texts fail to load, only the addresses are missing, not the form @phone', async ({
+test('CONT-06: when contact texts fail to load, only the addresses are missing, not the form @phone @sweep', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -112,7 +112,7 @@ test('CONT-06: when contact texts fail to load, only the addresses are missing, 
   await expect.poll(() => noted(page)).toContain('Failed to fetch contact page contents')
 })
 
-test('FOOT-06: footer links that fail to refresh are logged, and the known ones stay @desktop', async ({
+test('FOOT-06: footer links that fail to refresh are logged, and the known ones stay @desktop @sweep', async ({
   page,
   site,
 }) => {

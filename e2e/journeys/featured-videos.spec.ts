@@ -7,7 +7,7 @@ test.use({ reducedMotion: 'no-preference' })
 
 const row = (page: Page) => page.locator('.carousel').filter({ has: page.locator('.video-tile') })
 
-test('FVID-01 FVID-02 FVID-03 FVID-04: the first video is large, the others are in a row of one, two, three or four, moved by buttons and arrow keys @desktop', async ({
+test('FVID-01 FVID-02 FVID-03 FVID-04: the first video is large, the others are in a row of one, two, three or four, moved by buttons and arrow keys @desktop @sweep', async ({
   page,
   site,
 }) => {

@@ -82,7 +82,7 @@ test('a sheet’s page shows its properties, and each links to everything that s
   await expect(page.getByLabel('About the music')).toHaveCount(0)
 })
 
-test('an address describes its view: readable, canonical, and closed to search engines where combinations are endless @desktop', async ({
+test('an address describes its view: readable, canonical, and closed to search engines where combinations are endless @desktop @sweep', async ({
   page,
   site,
   expectedNoise,
@@ -124,7 +124,7 @@ test.describe('without script', () => {
   })
 })
 
-test('SHOP-14 design: a search, a filter and their removal keep the list’s position, also without scroll anchoring', async ({
+test('SHOP-14 design: a search, a filter and their removal keep the list’s position, also without scroll anchoring @sweep', async ({
   page,
 }) => {
   await page.goto('/shop')

@@ -5,7 +5,7 @@ import { message } from '../support/message'
 import { expect, hydrated, test } from '../support/site'
 
 for (const height of [844, 560])
-  test(`"Added to Cart" is above the drawer in a window ${height} px high, and is gone at the e-mail step @phone`, async ({
+  test(`"Added to Cart @sweep" is above the drawer in a window ${height} px high, and is gone at the e-mail step @phone`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height })
@@ -26,7 +26,7 @@ for (const height of [844, 560])
     await expect(toast).toHaveCount(0)
   })
 
-test('DLV-01: a confirmation stays on the page of the purchase: neither Back nor a link to the page opens it again @desktop', async ({
+test('DLV-01: a confirmation stays on the page of the purchase: neither Back nor a link to the page opens it again @desktop @sweep', async ({
   page,
 }) => {
   await page.goto('/shop')
@@ -46,7 +46,7 @@ test('DLV-01: a confirmation stays on the page of the purchase: neither Back nor
   await expect(confirmed).toHaveCount(0)
 })
 
-test('DLV-01: within the site, Back closes a confirmation together with its page @desktop', async ({ page }) => {
+test('DLV-01: within the site, Back closes a confirmation together with its page @desktop @sweep', async ({ page }) => {
   await page.goto('/shop')
   const tile = page.locator('a[href="/shop/when-the-saints"]').first()
   await tile.scrollIntoViewIfNeeded()
@@ -68,7 +68,7 @@ test('DLV-01: within the site, Back closes a confirmation together with its page
   await expect(drawer(page)).toHaveCount(0)
 })
 
-test('a phone of any height shows the whole price beside the cart button @phone', async ({ page }) => {
+test('a phone of any height shows the whole price beside the cart button @phone @sweep', async ({ page }) => {
   await page.goto('/shop/slide-rule-blues')
   const price = page.locator('.buy-bar-price')
   for (const height of [568, 640, 667, 740, 780, 844, 932]) {

@@ -276,12 +276,12 @@ async function buyTheSheet(page: Page, site: RunningSite): Promise<void> {
   ).toBe('%PDF-')
 }
 
-test('no accessibility violation on any public page of a site without content @desktop', async ({ page }) => {
+test('no accessibility violation on any public page of a site without content @desktop @sweep', async ({ page }) => {
   test.setTimeout(300_000)
   await expectScenesAccessible(page, emptyScenes)
 })
 
-test('CHK-01 DLV-01 DLV-04 ADM-DASH-01: the owner gets from an empty site to the first sold sheet in one sitting', async ({
+test('CHK-01 DLV-01 DLV-04 ADM-DASH-01: the owner gets from an empty site to the first sold sheet in one sitting @sweep', async ({
   page,
   site,
   browser,

@@ -63,7 +63,7 @@ test('the play button plays the record in the site’s player, and nothing of th
   }
 })
 
-test('with titles of 120 letters without a space and no pictures, no page is wider than the window, and almost nothing shifts', async ({
+test('with titles of 120 letters without a space and no pictures, no page is wider than the window, and almost nothing shifts @sweep', async ({
   page,
   site,
 }) => {
@@ -94,7 +94,7 @@ test('with titles of 120 letters without a space and no pictures, no page is wid
   }
 })
 
-test('the large display elements fit a window of 320 px and shift nothing while pages load @desktop', async ({
+test('the large display elements fit a window of 320 px and shift nothing while pages load @desktop @sweep', async ({
   page,
 }) => {
   test.slow()

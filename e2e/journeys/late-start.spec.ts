@@ -25,7 +25,7 @@ async function holdBackScript(page: Page): Promise<(how: 'continue' | 'abort' | 
 
 const isRunning = (page: Page) => hydrated(page.getByRole('heading', { level: 1 }))
 
-test('design: a page that is laid out before its stylesheet loads does not fade from the browser’s default style', async ({
+test('design: a page that is laid out before its stylesheet loads does not fade from the browser’s default style @sweep', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -48,7 +48,7 @@ test('design: a page that is laid out before its stylesheet loads does not fade 
   await expect(page.locator('html')).not.toHaveAttribute('data-faded')
 })
 
-test('design: the application starts even in a browser that never reports a paint', async ({ page }) => {
+test('design: the application starts even in a browser that never reports a paint @sweep', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined
   })
@@ -107,7 +107,7 @@ test('CART-01: "Add to Cart" clicked twice before the application runs puts one 
   await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 1 item in your cart')
 })
 
-test('AUDIO-14: a track chosen before the application runs plays @phone', async ({ page }) => {
+test('AUDIO-14: a track chosen before the application runs plays @phone @sweep', async ({ page }) => {
   await onSlowPhone(page)
   const decide = await holdBackScript(page)
   await page.goto('/loe')
@@ -116,7 +116,7 @@ test('AUDIO-14: a track chosen before the application runs plays @phone', async 
   await expect(page.getByRole('group', { name: 'Audio player' }).getByRole('button', { name: /^Pause/ })).toBeVisible()
 })
 
-test('FVID-05: a video tapped before the application runs opens once, on this page @phone', async ({ page }) => {
+test('FVID-05: a video tapped before the application runs opens once, on this page @phone @sweep', async ({ page }) => {
   await onSlowPhone(page)
   const decide = await holdBackScript(page)
   await page.goto('/home')
@@ -126,7 +126,7 @@ test('FVID-05: a video tapped before the application runs opens once, on this pa
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('SHOP-11: an arrow clicked before the application runs moves the row on @desktop', async ({ page }) => {
+test('SHOP-11: an arrow clicked before the application runs moves the row on @desktop @sweep', async ({ page }) => {
   await onSlowPhone(page)
   const decide = await holdBackScript(page)
   await page.goto('/shop')
@@ -142,7 +142,7 @@ test('SHOP-11: an arrow clicked before the application runs moves the row on @de
   await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
 })
 
-test('IMG-01: pictures load when the visitor scrolls to them, before the application runs and without it @phone', async ({
+test('IMG-01: pictures load when the visitor scrolls to them, before the application runs and without it @phone @sweep', async ({
   page,
 }) => {
   const decide = await holdBackScript(page)
@@ -204,7 +204,7 @@ test('NEWS-01: text typed before the application runs is still there and can be 
 })
 
 for (const how of ['abort', 'break'] as const) {
-  test(`AERR-01: the application ${how === 'abort' ? 'does not come' : 'comes half'}: a tap shows a message, links, menu and forms work, and a second tap tries again @phone`, async ({
+  test(`AERR-01: the application ${how === 'abort' ? 'does not come' : 'comes half'}: a tap shows a message, links, menu and forms work, and a second tap tries again @phone @sweep`, async ({
     page,
     expectedNoise,
   }) => {
@@ -226,7 +226,7 @@ for (const how of ['abort', 'break'] as const) {
   })
 }
 
-test('AERR-01: when the network is back, the next tap loads the application and takes effect @phone', async ({
+test('AERR-01: when the network is back, the next tap loads the application and takes effect @phone @sweep', async ({
   page,
   expectedNoise,
 }) => {
@@ -243,7 +243,7 @@ test('AERR-01: when the network is back, the next tap loads the application and 
   await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 1 item in your cart')
 })
 
-test('SHOP-21: Back used before the application runs leads to the previous page @phone', async ({ page }) => {
+test('SHOP-21: Back used before the application runs leads to the previous page @phone @sweep', async ({ page }) => {
   await page.goto('/shop')
   const shelf = (name: string) => page.getByRole('navigation', { name: 'Shelves' }).getByRole('link', { name })
   await hydrated(shelf('Merch'))
@@ -260,7 +260,7 @@ test('SHOP-21: Back used before the application runs leads to the previous page 
   await expect(page).toHaveTitle(/^Merch /)
 })
 
-test('CART-12: the page works in a browser that refuses to store anything @desktop', async ({ page }) => {
+test('CART-12: the page works in a browser that refuses to store anything @desktop @sweep', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -277,13 +277,15 @@ test('CART-12: the page works in a browser that refuses to store anything @deskt
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible()
 })
 
-test('CART-12 NAV-04: a stored cart is shown without any interaction with the page @desktop', async ({ page }) => {
+test('CART-12 NAV-04: a stored cart is shown without any interaction with the page @desktop @sweep', async ({
+  page,
+}) => {
   await addToCart(page, 'when-the-saints')
   await page.goto('/about')
   await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 1 item in your cart')
 })
 
-test('FVID-06 SND-01 CHK-01: no page sends a request to YouTube, SoundCloud or PayPal before a click @desktop', async ({
+test('FVID-06 SND-01 CHK-01: no page sends a request to YouTube, SoundCloud or PayPal before a click @desktop @sweep', async ({
   page,
   site,
 }) => {

@@ -45,7 +45,7 @@ test('MEDIA-05: a video of the gallery has a play button, which plays it on the 
   await expect(page.getByRole('dialog', { name: 'Saints on the Street' }).locator('video')).toBeVisible()
 })
 
-test('HOME-07: a photograph of the home page is cropped in its row, and shown whole on click @desktop', async ({
+test('HOME-07: a photograph of the home page is cropped in its row, and shown whole on click @desktop @sweep', async ({
   page,
 }) => {
   await page.goto('/home')
@@ -59,7 +59,7 @@ test('HOME-07: a photograph of the home page is cropped in its row, and shown wh
   await expect(page.getByRole('dialog').locator('.picture-contain')).toBeVisible()
 })
 
-test('without script the gallery pictures can be opened by their links @desktop', async ({ browser, site }) => {
+test('without script the gallery pictures can be opened by their links @desktop @sweep', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/loe?page=2')

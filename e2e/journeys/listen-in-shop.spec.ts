@@ -87,7 +87,7 @@ test('an album lists its tracks in order with durations, year and credits, and p
   await expect(rows.nth(4).getByRole('button', { name: 'Play Greensleeves in Three' })).toBeVisible()
 })
 
-test('by keyboard alone the visitor reaches the cover and a track, which have accessible names and play @desktop', async ({
+test('by keyboard alone the visitor reaches the cover and a track, which have accessible names and play @desktop @sweep', async ({
   page,
 }) => {
   await overhear(page)
@@ -119,7 +119,10 @@ test('the cover of a sheet plays the recording of its tune @phone', async ({ pag
   await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(0.1)
 })
 
-test('a cover that cannot be played says so, and plays on the next tap @phone', async ({ page, expectedNoise }) => {
+test('a cover that cannot be played says so, and plays on the next tap @phone @sweep', async ({
+  page,
+  expectedNoise,
+}) => {
   expectedNoise.push(/ERR_FAILED/)
   await overhear(page)
   await page.goto('/shop')

@@ -84,7 +84,9 @@ test('AUDIO-14 AUDIO-15 AUDIO-23 OP-42: a track keeps playing across the site an
   expect(await audio(page)).toMatchObject({ count: 1, paused: false, src: second })
 })
 
-test('AUDIO-17 AUDIO-18 OP-42: keys control the player only while it has the focus @desktop', async ({ page }) => {
+test('AUDIO-17 AUDIO-18 OP-42: keys control the player only while it has the focus @desktop @sweep', async ({
+  page,
+}) => {
   await overhear(page)
   await page.goto('/loe')
   await card(page).focus()
@@ -211,7 +213,7 @@ test('AUDIO-03 LOE-12 LOE-18: failures stay in their section and say what to do 
   await expect(crash.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-test('LOE-10 LOE-11 LOE-18 IMG-04: captions appear on focus, and "Image unavailable" with "Retry" after two more attempts @desktop', async ({
+test('LOE-10 LOE-11 LOE-18 IMG-04: captions appear on focus, and "Image unavailable" with "Retry" after two more attempts @desktop @sweep', async ({
   page,
   expectedNoise,
 }) => {
@@ -242,7 +244,7 @@ test('LOE-10 LOE-11 LOE-18 IMG-04: captions appear on focus, and "Image unavaila
   await expect(tile.locator('.picture')).toHaveAttribute('data-state', 'loaded')
 })
 
-test('LOE-09 OP-45: there are three columns from 769 px, two from 481, one below; nothing overflows sideways @desktop', async ({
+test('LOE-09 OP-45: there are three columns from 769 px, two from 481, one below; nothing overflows sideways @desktop @sweep', async ({
   page,
 }) => {
   await page.goto('/loe')
@@ -263,7 +265,7 @@ test('LOE-09 OP-45: there are three columns from 769 px, two from 481, one below
   }
 })
 
-test('LOE-03 LOE-19 LOE-21 OP-42: dust and banner move, and stop for a visitor who prefers reduced motion @desktop', async ({
+test('LOE-03 LOE-19 LOE-21 OP-42: dust and banner move, and stop for a visitor who prefers reduced motion @desktop @sweep', async ({
   page,
 }) => {
   const picture = () => page.locator('.loe-dust').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())

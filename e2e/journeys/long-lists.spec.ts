@@ -48,7 +48,7 @@ test('MEDIA-03 MEDIA-07: the mosaic grows as the visitor scrolls, and the tiles 
   await site.sql(`delete from media_items where title like 'Lengthy %'`)
 })
 
-test('MEDIA-03: a longer list shrinks when the owner removes recordings, and no error is shown @desktop', async ({
+test('MEDIA-03: a longer list shrinks when the owner removes recordings, and no error is shown @desktop @sweep', async ({
   page,
   site,
   expectedNoise,
@@ -78,7 +78,7 @@ test('MEDIA-03: a longer list shrinks when the owner removes recordings, and no 
   await expect(page).toHaveURL(/\/media$/)
 })
 
-test('SHOP-21: a shelf of a shop with several pages is filtered from the whole shop @desktop', async ({
+test('SHOP-21: a shelf of a shop with several pages is filtered from the whole shop @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -110,7 +110,7 @@ test('SHOP-21: a shelf of a shop with several pages is filtered from the whole s
   await site.sql(`delete from shop_items where slug like 'lengthy-%'`)
 })
 
-test('LOE-10 LOE-15: the gallery shows twelve pictures, and twelve more on each click; each picture shows its number among all @desktop', async ({
+test('LOE-10 LOE-15: the gallery shows twelve pictures, and twelve more on each click; each picture shows its number among all @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -134,7 +134,7 @@ test('LOE-10 LOE-15: the gallery shows twelve pictures, and twelve more on each 
   await expect(tiles.nth(12)).toContainText(`13 of ${total}`)
 })
 
-test('MEDIA-08 IMG-02 IMG-04: a tile shows that it is loading, then its picture, or that the picture is unavailable @phone', async ({
+test('MEDIA-08 IMG-02 IMG-04: a tile shows that it is loading, then its picture, or that the picture is unavailable @phone @sweep', async ({
   page,
   site,
   expectedNoise,

@@ -36,7 +36,7 @@ test('SHOP-26 IMG-01: sample pages are plain pictures without a script, lazy-loa
   await context.close()
 })
 
-test('a page is read full-window with keys alone: next, previous, zoom in, zoom out, close, and the focus returns', async ({
+test('a page is read full-window with keys alone: next, previous, zoom in, zoom out, close, and the focus returns @sweep', async ({
   page,
 }) => {
   const first = await open(page)
@@ -67,7 +67,7 @@ test('a page is read full-window with keys alone: next, previous, zoom in, zoom 
   await expect(first).toBeFocused()
 })
 
-test('buttons turn the page and zoom in; a zoomed page can be moved, and the next page starts unzoomed', async ({
+test('buttons turn the page and zoom in; a zoomed page can be moved, and the next page starts unzoomed @sweep', async ({
   page,
 }) => {
   const first = await open(page)
@@ -89,7 +89,7 @@ test('buttons turn the page and zoom in; a zoomed page can be moved, and the nex
   await expect(reader(page)).toHaveCount(0)
 })
 
-test('a swipe turns the page, and a pinch zooms in @phone', async ({ page }) => {
+test('a swipe turns the page, and a pinch zooms in @phone @sweep', async ({ page }) => {
   const first = await open(page)
   await first.click()
   const sheet = stage(page).locator('.sample-sheet')
@@ -131,7 +131,7 @@ test('the sample pages are those of the chosen edition @phone', async ({ page })
   await expect(reader(page)).toHaveAccessibleName('Three Spirituals: Lead Sheets, E♭')
 })
 
-test('ADM-SHOP-21: the owner clicks the pages that visitors may see; they appear on the page, and are removed by a second click', async ({
+test('ADM-SHOP-21: the owner clicks the pages that visitors may see; they appear on the page, and are removed by a second click @sweep', async ({
   page,
   site,
 }, info) => {

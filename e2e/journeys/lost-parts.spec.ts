@@ -98,12 +98,12 @@ const groups: Record<string, Record<string, PartWalk>> = {
     'src/features/site/about/pages/about.route.ts': told('/media', link('About'), heading(/About|Musician/)),
     'src/features/site/media/pages/media.route.ts': told('/about', link('Media'), heading(/Media/)),
     'src/features/site/loe/pages/loe.route.ts': told('/about', link('LOE'), (page) => page.locator('.loe-hero h1')),
-    'src/features/site/events/pages/events.route.ts': told(
+    'src/features/site/events/pages/list/events.route.ts': told(
       '/home',
       (page) => page.getByRole('main').locator('a[href="/events"]').click(),
       heading(/Events/),
     ),
-    'src/features/site/events/pages/event.route.ts': told('/events', first('main a[href^="/events/"]'), (page) =>
+    'src/features/site/events/pages/detail/event.route.ts': told('/events', first('main a[href^="/events/"]'), (page) =>
       page
         .locator('main')
         .getByRole('link', { name: /calendar/i })
@@ -147,7 +147,7 @@ const groups: Record<string, Record<string, PartWalk>> = {
       (page) => cartButton(page).click(),
       dialogHeading,
     ),
-    'src/features/site/player/pages/PlayerBar.tsx': told(
+    'src/features/site/player/pages/bar/PlayerBar.tsx': told(
       '/shop',
       async (page) => {
         if (await pauseRecord(page).isVisible()) await pauseRecord(page).click()
@@ -190,8 +190,8 @@ const groups: Record<string, Record<string, PartWalk>> = {
       await page.reload()
     }),
     'src/features/site/loe/pages/run-particles.ts': quiet('/loe', nothing),
-    'src/features/site/player/media-session.ts': quiet('/shop', playRecord, plays),
-    'src/features/site/player/pages/kept-over-reload.ts': quiet('/shop', playRecord, plays),
+    'src/features/site/player/playing/media-session.ts': quiet('/shop', playRecord, plays),
+    'src/features/site/player/pages/bar/kept-over-reload.ts': quiet('/shop', playRecord, plays),
     'src/features/site/theme/theme.rules.ts': newTheme,
     'src/ui/EmailSuggestion.tsx': quiet(
       '/contact',
@@ -226,7 +226,7 @@ test('ROUTE-08: the tests of lost chunks cover every chunk that the build loads 
 })
 
 for (const [name, parts] of Object.entries(groups))
-  test(`ROUTE-08 CART-14: ${name}: each chunk fails once, the page and the cart stay, and it works afterwards @desktop`, async ({
+  test(`ROUTE-08 CART-14: ${name}: each chunk fails once, the page and the cart stay, and it works afterwards @desktop @sweep`, async ({
     page,
     site,
     expectedNoise,

@@ -7,7 +7,7 @@ import { expect, hydrated, test } from '../support/site'
 // Messages slide in and follow a finger.
 test.use({ reducedMotion: 'no-preference' })
 
-test('ERR-01 CART-23: the page shows one message at a time; a swipe of more than 50 px to the right dismisses it @desktop', async ({
+test('ERR-01 CART-23: the page shows one message at a time; a swipe of more than 50 px to the right dismisses it @desktop @sweep', async ({
   page,
 }) => {
   await addToCart(page, 'when-the-saints')

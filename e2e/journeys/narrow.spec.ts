@@ -4,7 +4,7 @@ import { beyondTheSide, tooSmallForAFinger, setWidth } from '../support/measures
 import { arrivingScenes, openedScenes } from '../support/scenes'
 import { expect, test } from '../support/site'
 
-test('no public page scrolls sideways at 320 px, or at half the width of a tablet (zoom of 200 %) @desktop', async ({
+test('no public page scrolls sideways at 320 px, or at half the width of a tablet (zoom of 200 %) @desktop @sweep', async ({
   browser,
   site,
   expectedNoise,
@@ -35,7 +35,7 @@ test('no public page scrolls sideways at 320 px, or at half the width of a table
   expect(wide).toEqual([])
 })
 
-test('every tap target on a public page is at least 44 px, except links within sentences @phone', async ({
+test('every tap target on a public page is at least 44 px, except links within sentences @phone @sweep', async ({
   page,
   site,
   expectedNoise,

@@ -54,7 +54,7 @@ test('AERR-09 ROUTE-08: offline in the shop, links, filters, cart and music wait
   await expect(player(page)).toBeVisible()
 })
 
-test('AERR-09 ROUTE-08: offline on a sheet, its sample and its recording show a message and open when the connection returns @desktop', async ({
+test('AERR-09 ROUTE-08: offline on a sheet, its sample and its recording show a message and open when the connection returns @desktop @sweep', async ({
   page,
   context,
 }) => {

@@ -80,7 +80,7 @@ test("CHK-18: Cancel and the window's own close button keep the cart @phone", as
   await drawer(page).getByRole('button', { name: 'Back to Cart' }).click()
   await expect(drawer(page)).toContainText('1 item(s) in your cart')
   // The new page requests the state of the order; an unpaid order is an ordinary response.
-  const [asked] = await Promise.all([page.waitForResponse('**/api/functions/create-order'), page.reload()])
+  const [asked] = await Promise.all([page.waitForResponse('**/api/functions/order-status'), page.reload()])
   expect(await asked.json()).toMatchObject({ success: false, state: 'unpaid' })
   await expect(cartButton(page)).toHaveAccessibleName(/^Shopping cart, 1 /)
 })

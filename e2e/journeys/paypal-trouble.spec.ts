@@ -39,7 +39,7 @@ test('CHK-19 CHK-20 CHK-21 CHK-24 CHK-25 CHK-26: after three failed loads, Try A
   await expect(panel).toHaveCount(0)
 })
 
-test('CHK-19 CHK-20 CHK-21 CHK-26: an invalid configuration shows an error; Try Again requests it again @desktop', async ({
+test('CHK-19 CHK-20 CHK-21 CHK-26: an invalid configuration shows an error; Try Again requests it again @desktop @sweep', async ({
   page,
 }) => {
   await page.route(
@@ -59,7 +59,7 @@ test('CHK-19 CHK-20 CHK-21 CHK-26: an invalid configuration shows an error; Try 
   await expect(payPalButton(page)).toBeVisible()
 })
 
-test('CHK-22 CHK-23: loading the PayPal buttons times out after 15 seconds @desktop', async ({ page }) => {
+test('CHK-22 CHK-23: loading the PayPal buttons times out after 15 seconds @desktop @sweep', async ({ page }) => {
   await page.route('**/sdk/js?*', () => undefined)
   await page.clock.install()
   await addToCart(page, sheet)

@@ -46,7 +46,9 @@ test('IMG-01 IMG-03: a picture is fetched 50 px before it comes into view, over 
   expect(await picture.boundingBox()).toMatchObject({ width: place?.width, height: place?.height })
 })
 
-test('IMG-01: for a visitor who scrolls without pause, pictures are loaded a screen ahead @phone', async ({ page }) => {
+test('IMG-01: for a visitor who scrolls without pause, pictures are loaded a screen ahead @phone @sweep', async ({
+  page,
+}) => {
   await page.goto('/shop')
   await expect(page.locator('.picture[data-state="waiting"]').first()).toBeAttached()
   const [atFirst, reached, far] = await page.evaluate(async () => {
@@ -72,7 +74,7 @@ test('IMG-01: for a visitor who scrolls without pause, pictures are loaded a scr
   expect(far).toBe(false)
 })
 
-test('IMG-11: the first eight pictures of the gallery load without scrolling, also on a slow phone, the very first one first @phone', async ({
+test('IMG-11: the first eight pictures of the gallery load without scrolling, also on a slow phone, the very first one first @phone @sweep', async ({
   page,
 }) => {
   await onSlowPhone(page)
@@ -89,7 +91,7 @@ test('IMG-11: the first eight pictures of the gallery load without scrolling, al
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('IMG-02: a picture whose resized copies fail is shown in its original file; when that fails too it says Image unavailable @desktop', async ({
+test('IMG-02: a picture whose resized copies fail is shown in its original file; when that fails too it says Image unavailable @desktop @sweep', async ({
   page,
   expectedNoise,
 }) => {
@@ -122,7 +124,7 @@ test('IMG-02: a picture whose resized copies fail is shown in its original file;
   await expect(photo.locator('.picture')).toHaveAttribute('data-state', 'loaded')
 })
 
-test('IMG-02: a picture that fails falls back, and without a fallback says Image unavailable @desktop', async ({
+test('IMG-02: a picture that fails falls back, and without a fallback says Image unavailable @desktop @sweep', async ({
   page,
   expectedNoise,
 }) => {
@@ -138,7 +140,7 @@ test('IMG-02: a picture that fails falls back, and without a fallback says Image
   await expect.poll(() => inCart.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true)
 })
 
-test('IMG-11 LOE-17: external pictures of unknown size shift nothing when they load @desktop', async ({
+test('IMG-11 LOE-17: external pictures of unknown size shift nothing when they load @desktop @sweep', async ({
   page,
   site,
 }) => {

@@ -61,7 +61,7 @@ async function comeNear(page: Page, slug: string): Promise<void> {
 const points = playAlong.find(({ slug }) => slug === 'corner-table')?.points ?? []
 const findStart = (index: number) => points[index]?.[0] ?? 0
 
-test('nothing of play-along is fetched before the visitor scrolls near it, and nothing without script', async ({
+test('nothing of play-along is fetched before the visitor scrolls near it, and nothing without script @sweep', async ({
   page,
   browser,
 }) => {
@@ -130,7 +130,7 @@ test('the highlighted line is the one that sounds, within 0.3 s: at normal speed
   }
 })
 
-test('by keyboard alone the visitor plays, selects a line, slows down, loops, and moves to another page with the music @desktop', async ({
+test('by keyboard alone the visitor plays, selects a line, slows down, loops, and moves to another page with the music @desktop @sweep', async ({
   page,
 }) => {
   await overhear(page)
@@ -184,7 +184,7 @@ test('the edition chosen for purchase is the one with highlighted lines', async 
   await expect(edition.locator('option:checked')).toHaveText('B♭')
 })
 
-test('the page turns automatically, and a page that is no sample says that it is in the PDF', async ({
+test('the page turns automatically, and a page that is no sample says that it is in the PDF @sweep', async ({
   page,
   site,
 }) => {

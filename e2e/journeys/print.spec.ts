@@ -35,7 +35,9 @@ test('the next gigs fit one sheet of paper, each with its place and the address 
   expect(first).not.toMatch(/Subscribe|Add to Cart/)
 })
 
-test('on paper every public page has dark text, all its pictures and no empty sheet @desktop', async ({ context }) => {
+test('on paper every public page has dark text, all its pictures and no empty sheet @desktop @sweep', async ({
+  context,
+}) => {
   for (const path of pages) {
     // After printing, the next page of the same tab starts with the width of the paper.
     const page = await context.newPage()

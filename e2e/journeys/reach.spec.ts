@@ -72,7 +72,10 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
 }
 
-test('the main action of every page is reached with at most 12 presses of Tab @desktop', async ({ page, site }) => {
+test('the main action of every page is reached with at most 12 presses of Tab @desktop @sweep', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(240_000)
   const far: string[] = []
   const note = async (path: string, action: string) => {
@@ -97,7 +100,7 @@ test('the main action of every page is reached with at most 12 presses of Tab @d
   expect(far).toEqual([])
 })
 
-test('every click target is at least 24 px at 390 px and at 1440 px @desktop', async ({ page, site }) => {
+test('every click target is at least 24 px at 390 px and at 1440 px @desktop @sweep', async ({ page, site }) => {
   test.setTimeout(240_000)
   const small: string[] = []
   const measure = async (path: string) => {

@@ -53,7 +53,7 @@ test('ADM-CONTENT-10: if one of two texts cannot be saved, it keeps its typed va
   ])
 })
 
-test('ADM-EVT-05: a copy that is refused or does not arrive stays in its form, and is created once when saving works again @desktop', async ({
+test('ADM-EVT-05: a copy that is refused or does not arrive stays in its form, and is created once when saving works again @desktop @sweep', async ({
   page,
   site,
   expectedNoise,

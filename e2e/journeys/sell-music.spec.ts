@@ -136,7 +136,7 @@ test('OP-14 OP-04 DLV-03 DLV-04 DLV-05: two tracks and a ZIP get from the ownerâ
   await context.close()
 })
 
-test('the dashboard reports an earlier order that delivered nothing, and adding the files fixes it @desktop', async ({
+test('the dashboard reports an earlier order that delivered nothing, and adding the files fixes it @desktop @sweep', async ({
   page,
   site,
 }) => {

@@ -73,7 +73,7 @@ test('a swipe leads to the next picture and back, wraps around at the ends, and 
   await expect(place).toHaveText(`1 of ${total}`)
 })
 
-test('a downward swipe closes the picture; pinching is left to the browser @phone', async ({ page }) => {
+test('a downward swipe closes the picture; pinching is left to the browser @phone @sweep', async ({ page }) => {
   const { dialog, shown, middle } = await enlarge(page)
   const hand = fingers(await page.context().newCDPSession(page))
   await hand.down(middle)
@@ -102,7 +102,7 @@ test('a downward swipe closes the picture; pinching is left to the browser @phon
   await expect(dialog.locator('[aria-live]')).toHaveText(/^1 of /)
 })
 
-test('the drawer still follows a swipe on its header, and closes @phone', async ({ page }) => {
+test('the drawer still follows a swipe on its header, and closes @phone @sweep', async ({ page }) => {
   await page.goto('/shop')
   await hydrated(page.getByRole('button', { name: /^Shopping cart/ }))
   await page.getByRole('button', { name: /^Shopping cart/ }).click()

@@ -135,7 +135,7 @@ test('row 14 CHK-29: if the tab is killed after the payment but before the respo
   await expect(drawer(next).getByText('Your cart is empty')).toBeVisible()
 })
 
-test('row 5: a second tab beside the paying one shows nothing, and does not interfere with it @desktop', async ({
+test('row 5: a second tab beside the paying one shows nothing, and does not interfere with it @desktop @sweep', async ({
   page,
   context,
   site,
@@ -145,7 +145,7 @@ test('row 5: a second tab beside the paying one shows nothing, and does not inte
   await giveEmail(page, email)
   const popup = await openPayPal(page)
   const asked = await context.newPage()
-  const answered = asked.waitForResponse('**/api/functions/create-order')
+  const answered = asked.waitForResponse('**/api/functions/order-status')
   await asked.goto('/shop')
   // Not approved: the page asks the server and shows no message.
   expect(await (await answered).json()).toMatchObject({ success: false, state: 'unpaid' })
@@ -164,7 +164,7 @@ test('row 5: a second tab beside the paying one shows nothing, and does not inte
   await expect(drawer(page).getByRole('heading', { name: confirmed })).toBeVisible()
 })
 
-test('CHK-29 DLV-01: windows whose cart was bought in another window say so, with the purchased items @desktop', async ({
+test('CHK-29 DLV-01: windows whose cart was bought in another window say so, with the purchased items @desktop @sweep', async ({
   page,
   context,
   site,
@@ -226,7 +226,7 @@ test('CHK-29 DLV-03: if the mail arrives first, its link shows the download and 
   await expect(drawer(next)).toHaveCount(0)
 })
 
-test("a tab that still shows the paid cart opens no second order: PayPal's window closes, and the confirmation follows @desktop", async ({
+test("a tab that still shows the paid cart opens no second order: PayPal's window closes, and the confirmation follows @desktop @sweep", async ({
   page,
   context,
   site,

@@ -32,7 +32,7 @@ const show = (page: Page, state: 'visible' | 'hidden') =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-test('FUNC-07: ten tabs browse, fill the cart, buy and save over one event stream, which another tab continues when its owner closes @desktop', async ({
+test('FUNC-07: ten tabs browse, fill the cart, buy and save over one event stream, which another tab continues when its owner closes @desktop @sweep', async ({
   context,
   site,
 }) => {

@@ -53,7 +53,7 @@ async function publicAddresses(site: RunningSite): Promise<string[]> {
   return [...told, '/purchases', '/purchases/unknown', licensed.download, licensed.licence, '/newsletter/unknown']
 }
 
-test('CONT-07 NEWS-01 SHOP-14 OP-03: text typed into any public form survives the start of the application, another page and a reload @desktop', async ({
+test('CONT-07 NEWS-01 SHOP-14 OP-03: text typed into any public form survives the start of the application, another page and a reload @desktop @sweep', async ({
   page,
   site,
   expectedNoise,
@@ -98,7 +98,7 @@ async function visit(page: Page, address: string): Promise<void> {
   await expect.poll(() => valuesIn(page), `${address}: a reload`).toEqual(further)
 }
 
-test('ACCESS-08 OP-09 OP-10: sign-in, sign-up, invitation and "forgot password" keep the typed text, but never a password @desktop', async ({
+test('ACCESS-08 OP-09 OP-10: sign-in, sign-up, invitation and "forgot password" keep the typed text, but never a password @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -153,7 +153,7 @@ test('CHK-02 CHK-03 OP-20: the address and note of the checkout survive a reload
   await expect.poll(() => valuesIn(drawer(page))).toEqual(typed)
 })
 
-test('CONT-09: a sent message is not kept in the browser @desktop', async ({ page }) => {
+test('CONT-09: a sent message is not kept in the browser @desktop @sweep', async ({ page }) => {
   await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Send a message' })
   await hydrated(form)

@@ -11,7 +11,7 @@ const iPlay = (page: Page) => page.getByLabel('I play')
 const edition = (page: Page, name: RegExp) =>
   page.getByRole('radiogroup', { name: 'Choose' }).getByRole('radio', { name })
 
-test('an instrument chosen in the shop selects B♭ on three items, in another tab too, and can be changed on each', async ({
+test('an instrument chosen in the shop selects B♭ on three items, in another tab too, and can be changed on each @sweep', async ({
   page,
   context,
 }) => {
@@ -59,7 +59,7 @@ test('the selected edition goes into the cart with one click; a set of parts sel
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('nothing shifts when the application hydrates and selects an edition', async ({ page }) => {
+test('nothing shifts when the application hydrates and selects an edition @sweep', async ({ page }) => {
   await watchShifts(page)
   await page.addInitScript(() => localStorage.setItem('instrument', 'tenor_sax'))
   for (const address of ['/shop', '/shop/amazing-grace-quartet', '/shop/corner-table']) {
@@ -71,7 +71,7 @@ test('nothing shifts when the application hydrates and selects an edition', asyn
   await expect(edition(page, /^B♭/)).toBeChecked()
 })
 
-test('an instrument chosen before the application runs counts, and so does an edition selected by hand @phone', async ({
+test('an instrument chosen before the application runs counts, and so does an edition selected by hand @phone @sweep', async ({
   page,
 }) => {
   const start = await holdBack(page, '**/assets/client-*.js')
@@ -86,7 +86,9 @@ test('an instrument chosen before the application runs counts, and so does an ed
   await expect(edition(page, /^B♭/)).toBeChecked()
 })
 
-test('a browser that stores nothing remembers the instrument until the page is closed @phone', async ({ page }) => {
+test('a browser that stores nothing remembers the instrument until the page is closed @phone @sweep', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -91,7 +91,7 @@ test('OP-20: under a flood of messages the browser solves a proof of work and th
   await site.sql(`delete from rate_limits where key like 'messages:%'`)
 })
 
-test('NEWS-02: after submitting the button says "Subscribed!", and after 3 s it is ready again @phone', async ({
+test('NEWS-02: after submitting the button says "Subscribed!", and after 3 s it is ready again @phone @sweep', async ({
   page,
 }) => {
   await page.clock.install()
@@ -111,7 +111,7 @@ test('NEWS-02: after submitting the button says "Subscribed!", and after 3 s it 
   await expect(form.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible()
 })
 
-test('NEWS-03 NEWS-04 NEWS-06: an empty field, an invalid address and a failure each show their own message, and the address stays @desktop', async ({
+test('NEWS-03 NEWS-04 NEWS-06: an empty field, an invalid address and a failure each show their own message, and the address stays @desktop @sweep', async ({
   page,
   expectedNoise,
 }) => {
@@ -141,7 +141,7 @@ test('NEWS-03 NEWS-04 NEWS-06: an empty field, an invalid address and a failure 
   await expect(form.getByLabel('E-mail address')).toHaveValue('fan@fans.example')
 })
 
-test('a mistyped domain gets a hint while typing, which is applied with one tap and blocks nothing @phone', async ({
+test('a mistyped domain gets a hint while typing, which is applied with one tap and blocks nothing @phone @sweep', async ({
   page,
 }) => {
   await page.goto('/contact')
@@ -168,7 +168,7 @@ test('a mistyped domain gets a hint while typing, which is applied with one tap 
   }
 })
 
-test('a failed load of the address hint has no effect, and an unusual domain is accepted unchanged @desktop', async ({
+test('a failed load of the address hint has no effect, and an unusual domain is accepted unchanged @desktop @sweep', async ({
   page,
   site,
   expectedNoise,

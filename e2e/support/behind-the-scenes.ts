@@ -45,7 +45,7 @@ export async function openOrder(
   return orderID
 }
 
-/** The buyer approves at PayPal and the page reports it; returns the order lines. */
+/** The buyer approves at PayPal and the page asks for the outcome; returns the order lines. */
 export async function payOrder(
   site: RunningSite,
   browser: APIRequestContext,
@@ -53,9 +53,7 @@ export async function payOrder(
 ): Promise<OrderAnswer['orders']> {
   const approval = await browser.post(`${site.simulatorUrl}/_sim/orders/${orderID}/approve`)
   if (!approval.ok()) throw new Error(await approval.text())
-  const answer = await browser.post('/api/functions/create-order', {
-    data: { customerEmail: '', paypalOrderId: orderID, items: [], totalAmount: 0 },
-  })
+  const answer = await browser.post('/api/functions/order-status', { data: { paypalOrderId: orderID } })
   const { state, orders } = (await answer.json()) as OrderAnswer
   if (state !== 'completed') throw new Error(`The order is ${state}`)
   return orders

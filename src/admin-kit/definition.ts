@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { RecordFields } from '@/lib/record-fields'
 import type { Resource, ResourceFormValues, ResourceRow } from '@/lib/resource'
-import type { FailureWords, Words } from './failure-words'
+import type { FailureWords, Words } from './requests/failure-words'
 import type { SourceFieldProps } from './upload/SourceField'
 import type { UploadedFile } from './upload/upload-task'
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { minute } from '@/lib/durations'
 import type { BulkChange } from '@/lib/resource'
 import type { FormValues, KitDefinition, StoredRow } from './definition'
-import { useRequest } from './sign-in-again'
+import { useRequest } from './requests/sign-in-again'
 
 /** Page and order of the list; empty means the resource's own order. */
 export type ListAsk = { search?: string; sort?: string; direction?: 'asc' | 'desc'; page?: number }

@@ -6,14 +6,15 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { noteMove } from '@/ui/BelowFirstScreen'
 import { followConnection } from '@/ui/connection-toasts'
+import { closeOverlaysWithBack } from '@/ui/close-with-back'
 import { recordUncaughtErrors } from '@/ui/error-log'
 import { runBuild } from '@/ui/on-demand/newer-build'
 import { followChanges } from './live/live-updates'
-import { takePageData } from './page-data'
-import { createBrowserQueryClient } from './query-client'
-import type { RouteSite } from './route-context'
+import { takePageData } from './data/page-data'
+import { createBrowserQueryClient } from './data/query-client'
+import type { RouteSite } from './routing/route-context'
 import { createAppRouter } from './router'
-import { arrivedPageCode, stayUntilCodeArrives } from './stay-on-page'
+import { arrivedPageCode, stayUntilCodeArrives } from './routing/stay-on-page'
 import { applicationRuns } from './start/application-runs'
 
 /** Splits work on a visible page into tasks, so that the visitor can scroll and click between them. */
@@ -34,6 +35,7 @@ await nextTask()
 const site = JSON.parse(document.documentElement.dataset.site ?? '{}') as RouteSite
 const router = createAppRouter({ queryClient, site })
 stayUntilCodeArrives(router)
+closeOverlaysWithBack(router)
 router.history.subscribe(({ action, location }) =>
   noteMove((action.type === 'PUSH' || action.type === 'REPLACE') && location.hash === ''),
 )

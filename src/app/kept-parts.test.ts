@@ -1,6 +1,7 @@
 // Proves that cached parts of pages fit every page that shows them.
 import { expect, test, vi } from 'vitest'
 import type { Photo } from '@/features/site/photo-gallery/photo-gallery.contract'
+import { aStock } from '../../tests/support/make'
 import { type Answers, event, item, picture, text, today, travelling } from '../../tests/support/public-page'
 
 vi.useFakeTimers({ toFake: ['Date'], now: today })
@@ -9,7 +10,7 @@ test('design: cached parts of pages read as if they were rendered in place, on e
   const items = [
     item(1),
     item(2, { isFree: true, freeUrl: 'https://example.com/free' }),
-    item(3, { inventory: { hasTracking: true, currentStock: 0, isInStock: false, maxQuantity: 0 } }),
+    item(3, { inventory: aStock(0) }),
   ]
   const photos: Photo[] = [1, 2, 3].map((number) => ({
     id: `00000000-0000-4000-8000-00000000020${number}`,

@@ -3,6 +3,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { aLoeImage, aPageText, aTrack } from '../../tests/support/make'
 import type { AudioTrack } from '@/features/site/player/player.contract'
 import type { LoeImage } from '@/features/site/loe-gallery/loe-gallery.contract'
 import { GalleryLoader } from '@/features/site/loe-gallery/pages/GallerySkeleton'
@@ -11,35 +12,25 @@ import { AppError } from '@/lib/errors'
 import { renderPage } from './entry-server'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-const text = (title: string, description: string | null): PageText => ({
-  title,
-  description,
-  paragraph_spacing: null,
-  picture: null,
-})
-const image = (number: number, facts: Partial<LoeImage> = {}): LoeImage => ({
-  id: uuid(number),
-  title: `Picture ${number}`,
-  altText: `Seen in picture ${number}`,
-  caption: `Told of picture ${number}`,
-  orderIndex: 0,
-  picture: { url: `/media/media/${number}.jpg`, width: 1500, height: 1000, placeholder: null },
-  visualWeight: 3,
-  ...facts,
-})
-const track = (number: number, facts: Partial<AudioTrack> = {}): AudioTrack => ({
-  id: uuid(100 + number),
-  title: `Track ${number}`,
-  artist: 'The Musician',
-  album: null,
-  audioUrl: `/media/loe-audio/audio/${number}.mp3`,
-  artwork: null,
-  duration: 125,
-  sourceType: 'file',
-  soundcloudEmbedUrl: null,
-  gain: 1,
-  ...facts,
-})
+const text = (title: string, description: string | null) => aPageText({ title, description })
+const image = (number: number, facts: Partial<LoeImage> = {}) =>
+  aLoeImage({
+    id: uuid(number),
+    title: `Picture ${number}`,
+    altText: `Seen in picture ${number}`,
+    caption: `Told of picture ${number}`,
+    picture: { url: `/media/media/${number}.jpg`, width: 1500, height: 1000, placeholder: null },
+    ...facts,
+  })
+const track = (number: number, facts: Partial<AudioTrack> = {}) =>
+  aTrack({
+    id: uuid(100 + number),
+    title: `Track ${number}`,
+    artist: 'The Musician',
+    audioUrl: `/media/loe-audio/audio/${number}.mp3`,
+    duration: 125,
+    ...facts,
+  })
 const film = {
   id: uuid(200),
   title: 'Last Bus',

@@ -1,6 +1,6 @@
 // Renders the root of public pages: the frame, and the pages for "not found" and for errors.
 import { Outlet, useRouteContext, type ErrorComponentProps } from '@tanstack/react-router'
-import { PlayerBarHost } from '@/features/site/player/pages/PlayerBarHost'
+import { PlayerBarHost } from '@/features/site/player/pages/bar/PlayerBarHost'
 import { CheckoutHost } from '@/features/commerce/checkout/pages/CheckoutHost'
 import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -11,7 +11,7 @@ import { Toaster } from '@/ui/Toaster'
 import { CrashPage } from './layout/CrashPage'
 import { SiteFooter } from './layout/SiteFooter'
 import { SiteHeader } from './layout/SiteHeader'
-import { lazyPage } from './lazy-page'
+import { lazyPage } from './routing/lazy-page'
 import { useTakenOver } from './start/use-taken-over'
 
 /** Renders the frame of the current page: skip link, header, footer, site-wide parts, film grain, toasts. */

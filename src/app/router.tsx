@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, stringifySearchWith } from '@tanstack/react-router'
 import { PageFailure, PageMissing } from './root-layout'
-import type { RouteContext } from './route-context'
+import type { RouteContext } from './routing/route-context'
 import { routeTree } from './routes'
 import { isFirstPage } from './start/use-taken-over'
 

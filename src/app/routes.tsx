@@ -39,16 +39,16 @@ import { once } from '@/lib/once'
 import { parsePage } from '@/lib/paging'
 import { knownAnswer } from '@/lib/use-api-query'
 import { Document } from './document'
-import { preloadedFonts } from './fonts'
+import { preloadedFonts } from './fonts/fonts'
 import printStyles from './print.css?url'
 import { loadCode } from '@/ui/on-demand/load-code'
-import { lazyPage } from './lazy-page'
-import { loadOrMissing, loadQueries } from './load-queries'
-import { pageHead } from './page-head'
+import { lazyPage } from './routing/lazy-page'
+import { loadOrMissing, loadQueries } from './data/load-queries'
+import { pageHead } from './routing/page-head'
 import { PageFailure, RootLayout, PageMissing } from './root-layout'
-import type { RouteContext } from './route-context'
+import type { RouteContext } from './routing/route-context'
 import { isFirstPage } from './start/use-taken-over'
-import { footerQuery, themeQuery } from './site-queries'
+import { footerQuery, themeQuery } from './data/site-queries'
 
 /** Returns the theme's background for the browser's own bars. An invalid colour (OP-40) becomes the default's. */
 function toBackground(stored: string | undefined): string {
@@ -95,8 +95,8 @@ const loadHome = code(() => import('@/features/site/home/pages/home.route'))
 const loadAbout = code(() => import('@/features/site/about/pages/about.route'))
 const loadMedia = code(() => import('@/features/site/media/pages/media.route'))
 const loadLoe = code(() => import('@/features/site/loe/pages/loe.route'))
-const loadEvents = code(() => import('@/features/site/events/pages/events.route'))
-const loadEvent = code(() => import('@/features/site/events/pages/event.route'))
+const loadEvents = code(() => import('@/features/site/events/pages/list/events.route'))
+const loadEvent = code(() => import('@/features/site/events/pages/detail/event.route'))
 const loadContact = code(() => import('@/features/site/contact/pages/contact.route'))
 const loadSubscription = code(() => import('@/features/site/newsletter/pages/subscription.route'))
 const loadShop = code(() => import('@/features/commerce/shop-page/pages/shop.route'))

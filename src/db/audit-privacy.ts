@@ -2,7 +2,7 @@
 // append-only rule.
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from './audit'
-import { audit } from './schema/audit'
+import { audit } from './schema/office/audit'
 
 /** Allows deletion of entries in this transaction; without it the database's trigger refuses. */
 async function announce(tx: Queryable): Promise<void> {

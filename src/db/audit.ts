@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import { audit } from './schema/audit'
+import { audit } from './schema/office/audit'
 
 /** A database, or a transaction on it. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT>

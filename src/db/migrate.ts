@@ -11,6 +11,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { counted } from '@/lib/counted'
+import { addChangeTriggers } from './change-triggers'
 
 /** Returns the migrations folder: beside this file in the sources, and beside the built server or above its parts. */
 function migrationsFolder(): string {
@@ -98,15 +99,11 @@ async function withMigrationsUpTo(through: number, work: (folder: string) => Pro
   }
 }
 
-async function applyMissing(pool: pg.Pool, folder: string): Promise<void> {
+/** Calls `work`, and calls it again while another transaction holds a table that it has to lock. */
+async function whenUnlocked(work: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {
-      // Uses one transaction: a failed try leaves nothing.
-      return await migrate(drizzle(pool), {
-        migrationsFolder: folder,
-        migrationsSchema: 'public',
-        migrationsTable: 'schema_migrations',
-      })
+      return await work()
     } catch (error) {
       const isLocked = [error, error instanceof Error ? error.cause : null].some(
         (cause) => cause instanceof pg.DatabaseError && cause.code === '55P03',
@@ -117,11 +114,22 @@ async function applyMissing(pool: pg.Pool, folder: string): Promise<void> {
   }
 }
 
+/** Applies the missing migrations in one transaction: a failed try leaves nothing. */
+const applyMissing = (pool: pg.Pool, folder: string) =>
+  whenUnlocked(() =>
+    migrate(drizzle(pool), {
+      migrationsFolder: folder,
+      migrationsSchema: 'public',
+      migrationsTable: 'schema_migrations',
+    }),
+  )
+
 /**
- * Applies the missing migrations, and only those, up to the one noted as `through` if it is given. Several processes
- * may call it at once: the later ones wait. It is safe beside a serving process, whose queries wait for a few seconds
- * at most. Throws NewerDatabase when the database is ahead of this program, and also throws when the database is
- * unreachable or a migration fails. A failed migration leaves nothing behind.
+ * Applies the missing migrations, and only those, then creates missing change triggers. With `through` it stops after
+ * the migration of that `when`, without triggers. Several processes may call it at once: the later ones wait. It is
+ * safe beside a serving process, whose queries wait for a few seconds at most. Throws NewerDatabase when the database is
+ * ahead of this program, and also throws when the database is unreachable or a migration fails. A failed migration
+ * leaves nothing behind.
  */
 export async function migrateDatabase(url: string, { through }: { through?: number } = {}): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2, lock_timeout: lockTimeoutMs })
@@ -136,8 +144,10 @@ export async function migrateDatabase(url: string, { through }: { through?: numb
       await lock.query('set lock_timeout to 0')
       await lock.query('select pg_advisory_lock($1)', [migrationLock])
       await refuseNewerDatabase(lock)
-      if (through === undefined) await applyMissing(pool, migrationsFolder())
-      else await withMigrationsUpTo(through, (folder) => applyMissing(pool, folder))
+      if (through === undefined) {
+        await applyMissing(pool, migrationsFolder())
+        await whenUnlocked(() => addChangeTriggers(pool))
+      } else await withMigrationsUpTo(through, (folder) => applyMissing(pool, folder))
       await runMigrations({ pgPool: pool })
     } finally {
       await lock.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)

@@ -1,6 +1,7 @@
 // An endpoint is data: method, path, access, input and output. Routes, client types, OpenAPI and the access test read
 // it.
 import type { z } from 'zod'
+import type { PublicTable } from './public-tables'
 
 /**
  * Callers of an endpoint. A required property without a default: code that omits it does not compile (design: one
@@ -27,34 +28,6 @@ export type Access =
 export function needsSession(access: Access): boolean {
   return access === 'editor' || access === 'administrator' || access === 'allowlistManager'
 }
-
-/** Tables whose change makes a cached response stale; the database's change triggers send these names. */
-export type PublicTable =
-  | 'shop_items'
-  | 'item_variants'
-  | 'item_files'
-  | 'sample_pictures'
-  | 'track_previews'
-  | 'bundle_entries'
-  | 'licence_tiers'
-  | 'play_along_points'
-  | 'tunes'
-  | 'stock_holds'
-  | 'page_settings'
-  | 'page_content'
-  | 'events'
-  | 'event_tunes'
-  | 'media_items'
-  | 'featured_videos'
-  | 'photo_gallery'
-  | 'loe_videos'
-  | 'loe_images'
-  | 'loe_audio_tracks'
-  | 'musical_influences'
-  | 'collaborations'
-  | 'stats'
-  | 'theme_settings'
-  | 'stored_files'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Database } from '@/adapters/database/connect'
 import type { FileStore } from '@/adapters/files/files'
 import type { PaymentProvider } from '@/adapters/payments/payments'
-import type { PublicTable } from '@/lib/endpoint'
+import type { PublicTable } from '@/lib/public-tables'
 import type { RetentionDays } from '@/platform/privacy/retention-days'
 
 export type Clock = { now(): Date }

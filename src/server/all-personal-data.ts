@@ -13,7 +13,7 @@ import { ordersPrivacy } from '@/features/commerce/orders/server/personal-data/o
 import { privacyPrivacy } from '@/features/operations/privacy/server/privacy.privacy'
 import { stockHoldsPrivacy } from '@/features/commerce/stock-holds/server/stock-holds.privacy'
 import { uploadsPrivacy } from '@/features/operations/uploads/server/uploads.privacy'
-import { rateLimitsPrivacy } from './http/rate-limits.privacy'
+import { rateLimitsPrivacy } from './http/limits/rate-limits.privacy'
 
 export const allPersonalData: readonly PersonalData[] = [
   ordersPrivacy,

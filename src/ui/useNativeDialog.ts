@@ -1,11 +1,12 @@
 // Drives a native dialog by `open`; its content stays until the closing animation is over.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { closeWithBack } from './close-with-back'
 
 /**
- * `show` opens the dialog. `present` is true when the content should be rendered. A component that unmounts while the
+ * `show` opens the dialog; `onClose` is called by the browser's Back, and the caller then sets `open` to false. `present` is true when the content should be rendered. A component that unmounts while the
  * dialog is open closes it.
  */
-export function useNativeDialog(open: boolean, show: (dialog: HTMLDialogElement) => void) {
+export function useNativeDialog(open: boolean, show: (dialog: HTMLDialogElement) => void, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const [present, setPresent] = useState(open)
   if (open && !present) setPresent(true)
@@ -20,6 +21,9 @@ export function useNativeDialog(open: boolean, show: (dialog: HTMLDialogElement)
     // Chromium focuses the title first, Firefox the first button after it.
     if (dialog.contains(document.activeElement)) dialog.querySelector<HTMLElement>('h2[tabindex]')?.focus()
   }, [open])
+
+  const onBack = useEffectEvent(onClose)
+  useEffect(() => (open ? closeWithBack(onBack) : undefined), [open])
 
   useLayoutEffect(() => {
     const dialog = ref.current

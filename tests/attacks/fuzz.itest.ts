@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pino from 'pino'
 import { z } from 'zod'
 import type { Actor } from '@/platform/context'
-import { paypalProvider } from '@/adapters/payments/paypal'
+import { paypalProvider } from '@/adapters/payments/paypal/paypal'
 import { collaborationsResource, influencesResource, statsResource } from '@/features/site/about/about.resource'
 import { messagesResource } from '@/features/site/contact/contact.resource'
 import { eventsResource } from '@/features/site/events/events.resource'
@@ -252,7 +252,7 @@ function withBase(sent: SentBody, base: Record<string, unknown>): SentBody {
 
 describe.each(endpoints)('$method $path', (endpoint) => {
   test(
-    'ASVS 1.2.4 ASVS 2.2.1 OP-06 OP-20: returns a sentence for any input, and a refusal writes nothing',
+    'ASVS 1.2.4 ASVS 2.2.1 OP-06 OP-20: returns a sentence for any input, and a refusal writes nothing @sweep',
     patience,
     async () => {
       const opened = await openedForm(endpoint)
@@ -281,7 +281,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
 })
 
 describe.each(allRoutes)('$method $path', (route) => {
-  test('OP-06 OP-20: a raw route responds to any input, and a refusal writes nothing', patience, async () => {
+  test('OP-06 OP-20: a raw route responds to any input, and a refusal writes nothing @sweep', patience, async () => {
     const request = fc.record({
       path: fc.oneof(
         { weight: 9, arbitrary: pathFor(route.path) },
@@ -301,7 +301,7 @@ describe.each(allRoutes)('$method $path', (route) => {
 
 const isJsonPost = ({ method, body, access }: Endpoint) => method !== 'GET' && body !== undefined && isOpen(access)
 test.each(endpoints.filter(isJsonPost))(
-  'ASVS 2.2.2: $path refuses a body over its limit with 413, and a list of 10,000 with a sentence',
+  'ASVS 2.2.2: $path refuses a body over its limit with 413, and a list of 10,000 with a sentence @sweep',
   async ({ method, path, access }) => {
     const headers = { 'content-type': 'application/json' }
     expect(await holds(method, access, { path, headers, body: JSON.stringify({ email: 'x'.repeat(300_000) }) })).toBe(
@@ -326,7 +326,7 @@ describe.each([
   '/auth/invitation/{token}',
   '/{anything...}',
 ])('GET %s', (page) => {
-  test('a page of any name returns a page or a 404, never a server error', patience, async () => {
+  test('a page of any name returns a page or a 404, never a server error @sweep', patience, async () => {
     await attack(
       'GET',
       page,
@@ -337,7 +337,7 @@ describe.each([
   })
 })
 
-test('ASVS 1.2.4 ASVS 2.2.1 ASVS 2.2.2: hostile requests for every route of the site, counted', ({ task }) => {
+test('ASVS 1.2.4 ASVS 2.2.1 ASVS 2.2.2: hostile requests for every route of the site, counted @sweep', ({ task }) => {
   const sent = [...statuses]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([hundreds, number]) => `${number} × ${hundreds}`)

@@ -73,7 +73,7 @@ describe('fifty carts against twenty buyers who want one piece each', () => {
     ['50 networks', (turn) => `198.51.100.${turn + 1}`],
   ]
   for (const [from, networks] of sources)
-    test(`ASVS 2.3.2 ASVS 2.4.1: carts from ${from}, each requesting the whole stock before every buyer, let at least 19 of the buyers buy`, async ({
+    test(`ASVS 2.3.2 ASVS 2.4.1: carts from ${from}, each requesting the whole stock before every buyer, let at least 19 of the buyers buy @sweep`, async ({
       task,
     }) => {
       const line = await item(20)
@@ -110,7 +110,7 @@ describe('fifty carts against twenty buyers who want one piece each', () => {
     expect(results.filter((one) => one !== true)).toEqual([])
   }, 120_000)
 
-  test('ASVS 2.3.2: the last piece, held in turn by fifty networks, goes to an honest buyer within the hour', async ({
+  test('ASVS 2.3.2: the last piece, held in turn by fifty networks, goes to an honest buyer within the hour @sweep', async ({
     task,
   }) => {
     const line = await item(1)

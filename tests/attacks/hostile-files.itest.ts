@@ -8,7 +8,7 @@ import { startSite } from '../support/running-site'
 /** Memory limit of the site's own process. */
 const mostMegabytes = 400
 
-test('ASVS 5.2.6: hostile audio, videos, pictures, ZIPs and PDFs are stored or refused in words; the shop responds meanwhile', async ({
+test('ASVS 5.2.6: hostile audio, videos, pictures, ZIPs and PDFs are stored or refused in words; the shop responds meanwhile @sweep', async ({
   task,
 }) => {
   const site = await startSite()

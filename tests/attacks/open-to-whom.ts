@@ -28,6 +28,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'GET /api/page-content',
     'GET /api/photo-gallery',
     'GET /api/privacy',
+    'POST /api/privacy/forget-browser',
     'POST /api/purchases/link',
     'GET /api/shop/current',
     'GET /api/shop/featured',
@@ -53,7 +54,12 @@ export const openTo: Record<Access, readonly string[]> = {
     'GET /sitemap.xml',
     'GET /tonight',
   ],
-  buyer: ['POST /api/functions/create-order', 'POST /api/functions/order-shown', 'GET /api/functions/unseen-orders'],
+  buyer: [
+    'POST /api/functions/create-order',
+    'POST /api/functions/order-shown',
+    'POST /api/functions/order-status',
+    'GET /api/functions/unseen-orders',
+  ],
   downloadHolder: [
     'GET /api/auth/invitation/{token}',
     'POST /api/auth/invitation/{token}',

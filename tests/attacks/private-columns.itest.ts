@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/endpoint'
 import { allEndpoints } from '@/server/all-endpoints'
+import { aCheckoutRow, aGrantRow, anEventRow, anItemRow, anOrderRow } from '../support/make-rows'
 import { testApp, type TestApp } from '../support/test-app'
 
 const marker = 'zzprivatezz'
@@ -14,7 +15,7 @@ const rowsToStore: [table: string, row: Record<string, unknown>][] = [
   ...['sheet_music', 'digital_music', 'merchandise', 'physical_music', 'cd'].map(
     (category, index): [string, Record<string, unknown>] => [
       'shop_items',
-      {
+      anItemRow({
         id: uuid(index),
         slug: `shown-${category}`,
         category,
@@ -25,12 +26,12 @@ const rowsToStore: [table: string, row: Record<string, unknown>][] = [
         pdf_file_url: `private:sheet-music-pdfs/${marker}.pdf`,
         bandcamp_url: link,
         external_url: link,
-      },
+      }),
     ],
   ),
   [
     'shop_items',
-    {
+    anItemRow({
       id: uuid(20),
       slug: 'shown-free',
       category: 'free_content',
@@ -38,20 +39,19 @@ const rowsToStore: [table: string, row: Record<string, unknown>][] = [
       pdf_file_url: `private:sheet-music-pdfs/${marker}.pdf`,
       bandcamp_url: link,
       external_url: link,
-    },
+    }),
   ],
   [
     'shop_items',
-    {
+    anItemRow({
       id: uuid(21),
       slug: 'hidden',
-      category: 'cd',
       title: marker,
       description: marker,
       is_visible: false,
       is_featured: true,
       purchase_count: 99,
-    },
+    }),
   ],
   [
     'item_files',
@@ -63,22 +63,11 @@ const rowsToStore: [table: string, row: Record<string, unknown>][] = [
       byte_size: 9,
     },
   ],
-  [
-    'events',
-    { id: uuid(41), title: 'Shown', date: '2027-01-01', venue: 'The Cellar', city: 'Here', set_list_shown: 'now' },
-  ],
+  ['events', anEventRow({ id: uuid(41), title: 'Shown', set_list_shown: 'now' })],
   ['event_tunes', { event_id: uuid(41), title: 'Shown', note: marker }],
   [
     'events',
-    {
-      id: uuid(42),
-      title: 'Shown later',
-      date: '2027-01-02',
-      time: '8 PM',
-      venue: 'The Cellar',
-      city: 'Here',
-      set_list_shown: 'from_start',
-    },
+    anEventRow({ id: uuid(42), title: 'Shown later', date: '2027-01-02', time: '8 PM', set_list_shown: 'from_start' }),
   ],
   ['event_tunes', { event_id: uuid(42), title: marker, note: marker }],
   ['media_items', { title: 'Shown', type: 'photo', url: 'https://example.com/x.jpg' }],
@@ -111,43 +100,26 @@ const rowsToStore: [table: string, row: Record<string, unknown>][] = [
   ['purchase_links', { email: `${marker}@example.com`, expires_at: '2027-01-01' }],
   [
     'checkouts',
-    {
+    aCheckoutRow({
       id: uuid(30),
       cookie_hash: marker,
       cart_hash: marker,
       email: `${marker}@example.com`,
-      items_cents: 950,
-      total_cents: 950,
       invoice_number: marker,
       paypal_order_id: marker,
-    },
+    }),
   ],
   [
     'orders',
-    {
+    anOrderRow({
       checkout_id: uuid(30),
       customer_email: `${marker}@example.com`,
-      payment_status: 'completed',
       shop_item_id: uuid(0),
-      format: 'pdf',
       title: marker,
-      category: 'sheet_music',
-      quantity: 1,
-      unit_cents: 950,
       paypal_order_id: marker,
-      position: 0,
-    },
+    }),
   ],
-  [
-    'download_grants',
-    {
-      order_id: uuid(31),
-      title: marker,
-      file: `private:sheet-music-pdfs/${marker}.pdf`,
-      max_downloads: 5,
-      expires_at: '2027-01-01',
-    },
-  ],
+  ['download_grants', aGrantRow({ order_id: uuid(31), title: marker, file: `private:sheet-music-pdfs/${marker}.pdf` })],
   [
     'stored_files',
     {

@@ -115,7 +115,7 @@ test('the comparison tells pages apart, marked or not, large or small', async ()
   ).toBeNull()
 })
 
-test('OP-04: everything that the site links publicly, in every size, shows only the chosen pages, and never the PDF', async () => {
+test('OP-04: everything that the site links publicly, in every size, shows only the chosen pages, and never the PDF @sweep', async () => {
   const found = await crawl(app)
   const shown = new Set<number>()
   for (const { address, type, body } of found) {

@@ -266,7 +266,7 @@ test('ASVS 13.4.1: internal files have no address: sources, maps, settings, hist
     '/package.json',
     '/package-lock.json',
     '/tsconfig.json',
-    '/src/server/start/config.ts',
+    '/src/server/start/config/config.ts',
     '/server/main.js',
     '/dist/server/main.js',
     '/.vite/manifest.json',

@@ -2,7 +2,7 @@
 // those of people who left the list.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pino from 'pino'
-import { paypalProvider } from '@/adapters/payments/paypal'
+import { paypalProvider } from '@/adapters/payments/paypal/paypal'
 import { needsSession } from '@/lib/endpoint'
 import { allEndpoints, allRoutes } from '@/server/all-endpoints'
 import { signedIn, testApp, type TestApp } from '../support/test-app'

@@ -77,7 +77,7 @@ test.skipIf(!existsSync('.git'))(
     )
     expect(names.length).toBeGreaterThan(500)
     // The only match is an example of a key that the configuration must refuse.
-    expect(found).toEqual(['src/server/start/config.test.ts: a secret age key'])
+    expect(found).toEqual(['src/server/start/config/config.test.ts: a secret age key'])
     expect(names.filter((name) => /(^|\/)(\.env|secrets\.json|id_rsa|.*\.pem|.*\.key)$/.test(name))).toEqual([])
   },
 )
@@ -94,7 +94,7 @@ test('ASVS 15.2.3: no part of the product knows the simulator, fault switches or
     )
     .map((name) => `src/${name}`)
   expect(importers.toSorted()).toEqual(['src/server/start/start-site.ts'])
-  expect(readFileSync('src/server/start/embedded-services.ts', 'utf8')).toMatch(/isProduction\) throw/)
+  expect(readFileSync('src/server/start/services/embedded-services.ts', 'utf8')).toMatch(/isProduction\) throw/)
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     devDependencies: Record<string, string>
   }

@@ -231,7 +231,7 @@ test.each([
 })
 
 test('the code and the database have the same columns, table by table', async () => {
-  const modules = import.meta.glob<Record<string, unknown>>('../../src/db/schema/*.ts', { eager: true })
+  const modules = import.meta.glob<Record<string, unknown>>('../../src/db/schema/**/*.ts', { eager: true })
   const declared = Object.values(modules)
     .flatMap((module) => Object.values(module))
     .filter((value): value is PgTable => is(value, PgTable))

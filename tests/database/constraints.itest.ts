@@ -2,6 +2,7 @@
 // is wrong.
 import { DatabaseError } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCheckoutRow, anItemRow, anOrderRow } from '../support/make-rows'
 import { createTestWorld, type TestWorld } from '../support/test-world'
 
 let world: TestWorld
@@ -33,7 +34,7 @@ async function refusal(table: string, row: Record<string, unknown>): Promise<str
 
 let serial = 0
 const item = (change: Record<string, unknown>) =>
-  refusal('shop_items', { slug: `item-${++serial}`, category: 'cd', title: 'A record', ...change })
+  refusal('shop_items', anItemRow({ slug: `item-${++serial}`, ...change }))
 
 test.each([
   ['DATA-01: no negative price', 'shop_items_price_not_negative', { price: '-0.01' }, { price: '0.00' }],
@@ -180,15 +181,7 @@ test('DATA-04: a key has one text', async () => {
 })
 
 async function newCheckout(change: Record<string, unknown> = {}): Promise<string> {
-  const row = {
-    cookie_hash: `c${++serial}`,
-    cart_hash: 'c',
-    email: 'a@example.com',
-    items_cents: 100,
-    total_cents: 100,
-    invoice_number: `I-${serial}`,
-    ...change,
-  }
+  const row = aCheckoutRow({ cookie_hash: `c${++serial}`, invoice_number: `I-${serial}`, ...change })
   const names = Object.keys(row)
   const { rows } = await run(
     `insert into checkouts (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
@@ -199,8 +192,7 @@ async function newCheckout(change: Record<string, unknown> = {}): Promise<string
 
 test("OP-02: PayPal's ids each belong to one checkout, one capture or one refund", async () => {
   const first = await newCheckout({ paypal_order_id: 'PAYPAL-1' })
-  const checkout = { cookie_hash: 'x', cart_hash: 'x', email: 'a@example.com', items_cents: 1, total_cents: 1 }
-  expect(await refusal('checkouts', { ...checkout, invoice_number: 'I-x', paypal_order_id: 'PAYPAL-1' })).toBe(
+  expect(await refusal('checkouts', aCheckoutRow({ invoice_number: 'I-x', paypal_order_id: 'PAYPAL-1' }))).toBe(
     'checkouts_paypal_order_unique',
   )
   const payment = { status: 'completed', amount_cents: 100, currency: 'USD', raw_status: 'COMPLETED' }
@@ -224,14 +216,7 @@ test("OP-02: PayPal's ids each belong to one checkout, one capture or one refund
 })
 
 test('OP-01: a checkout adds up and costs something, and one cart in one browser has one checkout', async () => {
-  const checkout = {
-    cookie_hash: 'y',
-    cart_hash: 'y',
-    email: 'a@example.com',
-    items_cents: 100,
-    total_cents: 100,
-    invoice_number: 'I-y',
-  }
+  const checkout = aCheckoutRow({ cookie_hash: 'y', invoice_number: 'I-y' })
   expect(await refusal('checkouts', { ...checkout, total_cents: 99 })).toBe('checkouts_totals_add_up')
   expect(await refusal('checkouts', { ...checkout, items_cents: 0, total_cents: 0 })).toBe('checkouts_total_positive')
   expect(await refusal('checkouts', checkout)).toBeNull()
@@ -239,17 +224,7 @@ test('OP-01: a checkout adds up and costs something, and one cart in one browser
 })
 
 test('DATA-02 OP-16: an order has one of four states and is never refunded beyond its price', async () => {
-  const line = {
-    checkout_id: await newCheckout(),
-    customer_email: 'a@example.com',
-    shop_item_id: '3f0f8a52-6d2c-4f6b-8f0e-2f1f6f6b7a11',
-    title: 'x',
-    category: 'cd',
-    quantity: 2,
-    unit_cents: 100,
-    paypal_order_id: 'P',
-    position: 0,
-  }
+  const line = anOrderRow({ checkout_id: await newCheckout(), quantity: 2 })
   for (const status of ['pending', 'completed', 'failed', 'refunded'])
     expect(await refusal('orders', { ...line, format: status, payment_status: status }), status).toBeNull()
   expect(await refusal('orders', { ...line, format: 'a', payment_status: 'paid' })).toBe('orders_status_known')

@@ -2,8 +2,10 @@
 // notifications they set up.
 import { readdirSync, readFileSync } from 'node:fs'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addChangeTriggers } from '@/db/change-triggers'
 import { migrateDatabase } from '@/db/migrate'
+import { publicTables } from '@/lib/public-tables'
 import { allEndpoints } from '@/server/all-endpoints'
 import { createTestWorld, type TestWorld } from '../support/test-world'
 
@@ -48,7 +50,7 @@ test('only the newest snapshot is stored: nothing reads an older one', () => {
 
 test('the code describes the schema that the migrations create: generating finds nothing to do', async () => {
   const newest = json(`${String(entries.length - 1).padStart(4, '0')}_snapshot.json`) as Snapshot
-  const modules = import.meta.glob<Record<string, unknown>>('../../src/db/schema/*.ts', { eager: true })
+  const modules = import.meta.glob<Record<string, unknown>>('../../src/db/schema/**/*.ts', { eager: true })
   const now = generateDrizzleJson(Object.assign({}, ...Object.values(modules)) as Record<string, unknown>, newest.id)
   expect(await generateMigration(newest, now)).toEqual([])
 })
@@ -72,18 +74,11 @@ test('a second run changes nothing, and several at once do not disturb each othe
   expect(before[0]).toHaveLength(entries.length)
 })
 
-/** Returns the names in the type, read from the source: a type does not exist at run time. */
-function publicTables(): string[] {
-  const declaration =
-    /export type PublicTable =([\s\S]*?)\n\n/.exec(readFileSync('src/lib/endpoint.ts', 'utf8'))?.[1] ?? ''
-  return [...declaration.matchAll(/'(\w+)'/g)].map((match) => match[1] ?? '').toSorted()
-}
-
 test('decision 0003: exactly the public tables announce their changes, on insert, update, delete and truncate', async () => {
   const announced = await rows(`
     select event_object_table as "table", array_agg(event_manipulation::text order by event_manipulation::text) as events from information_schema.triggers
     where trigger_name = 'notify_change' and action_timing = 'AFTER' and action_orientation = 'STATEMENT' group by 1 order by 1`)
-  const expected = publicTables()
+  const expected = publicTables.toSorted()
   expect(expected.length).toBeGreaterThan(10)
   expect(announced.map(({ table }) => table)).toEqual(expected)
   // information_schema leaves TRUNCATE out; the catalogue has it as bit 5.
@@ -93,7 +88,29 @@ test('decision 0003: exactly the public tables announce their changes, on insert
   expect(truncates.map(({ name }) => name)).toEqual(expected)
 })
 
+test('decision 0003: a public table without a trigger gets it at the next start', async () => {
+  const count = async () => (await rows("select 1 from pg_trigger where tgname = 'notify_change'")).length
+  await rows('drop trigger notify_change on stats')
+  expect(await count()).toBe(publicTables.length - 1)
+  await migrateDatabase(world.databaseUrl)
+  expect(await count()).toBe(publicTables.length)
+})
+
+test('decision 0003: a start that lacks no trigger sends one query, which waits for no table', async () => {
+  const pool = world.ctx.db.$client
+  const busy = await pool.connect()
+  const sent = vi.spyOn(pool, 'query')
+  try {
+    await busy.query(`begin; lock table ${publicTables.join(', ')} in access exclusive mode`)
+    await addChangeTriggers(pool)
+    expect(sent).toHaveBeenCalledOnce()
+  } finally {
+    sent.mockRestore()
+    busy.release(true)
+  }
+})
+
 test('decision 0003: no endpoint reads a table that announces nothing, and every public table is read by one', () => {
   const read = new Set(allEndpoints.flatMap(({ endpoint }) => endpoint.reads ?? []))
-  expect([...read].toSorted()).toEqual(publicTables())
+  expect([...read].toSorted()).toEqual(publicTables.toSorted())
 })

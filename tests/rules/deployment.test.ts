@@ -1,7 +1,7 @@
 // Checks that the files in deploy/ name things that exist: settings, metrics, scripts, the built program.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { configSentences } from '@/server/start/config'
+import { configSentences } from '@/server/start/config/config'
 import { createMetrics } from '@/server/metrics'
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')

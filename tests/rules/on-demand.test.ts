@@ -7,15 +7,15 @@ import { expect, test } from 'vitest'
 /** Files that may call `import()` themselves, and what they do when the code fails to load. */
 const others: Record<string, string> = {
   'src/adapters/files/s3-on-demand.ts': 'runs on the server',
-  'src/admin-kit/upload/prepare-picture.ts': 'the upload goes on with the picture as it is, or says why not',
+  'src/admin-kit/upload/pictures/prepare-picture.ts': 'the upload goes on with the picture as it is, or says why not',
   'src/admin-kit/upload/upload-task.ts': 'the upload fails with a sentence and can be tried again',
   'src/app/document.tsx': 'the next page from the server has the new look',
   'src/app/start/start-program.ts': 'runs before the application, and says itself that it did not arrive',
   'src/features/commerce/cart/stored/use-cart-summary.ts': 'opening the cart reads it again',
   'src/features/commerce/checkout/pages/CheckoutHost.tsx': 'the next page asks again for the outcome of an order',
   'src/features/site/loe/pages/ParticleField.tsx': 'an ornament',
-  'src/features/site/player/pages/PlayerBarHost.tsx': 'a reload begins without what played before',
-  'src/features/site/player/player-store.ts': 'music plays without the keys of the lock screen',
+  'src/features/site/player/pages/bar/PlayerBarHost.tsx': 'a reload begins without what played before',
+  'src/features/site/player/playing/player-store.ts': 'music plays without the keys of the lock screen',
   'src/lib/send-guarded.ts': 'the form says that it was not sent, and keeps what was typed',
   'src/ui/Toaster.tsx': 'a message is its bare words',
 }

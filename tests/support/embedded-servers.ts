@@ -7,7 +7,7 @@ import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
-} from '@/adapters/database/embedded-postgres'
+} from '@/adapters/database/embedded/embedded-postgres'
 import { copyFolder } from './copy-folder'
 import { eventually } from './eventually'
 import { PostgresLauncher, directoryEntries, findProcesses } from './postgres-launcher'

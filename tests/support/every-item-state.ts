@@ -1,6 +1,7 @@
 // Lists every state of a shop item that decides what its buyer receives: each category with each set of filled fields.
-import { shopCategories } from '@/db/schema/shop'
+import { shopCategories } from '@/db/schema/commerce/shop'
 import type { SaleItem } from '@/features/commerce/catalog/catalog.rules'
+import { aSaleItem } from './make'
 
 const yesOrNo = [true, false]
 
@@ -10,17 +11,17 @@ export const everyItemState: SaleItem[] = shopCategories.flatMap((category) =>
       yesOrNo.flatMap((hasBandcampLink) =>
         yesOrNo.flatMap((hasExternalLink) =>
           yesOrNo.flatMap((hasPrice) =>
-            yesOrNo.map((hasDigitalPrice): SaleItem => ({
-              category,
-              hasPdf,
-              hasFiles,
-              hasBandcampLink,
-              hasExternalLink,
-              title: 'Late Set',
-              tags: [],
-              priceCents: hasPrice ? 1500 : null,
-              digitalPriceCents: hasDigitalPrice ? 900 : null,
-            })),
+            yesOrNo.map((hasDigitalPrice) =>
+              aSaleItem({
+                category,
+                hasPdf,
+                hasFiles,
+                hasBandcampLink,
+                hasExternalLink,
+                priceCents: hasPrice ? 1500 : null,
+                digitalPriceCents: hasDigitalPrice ? 900 : null,
+              }),
+            ),
           ),
         ),
       ),

@@ -7,9 +7,7 @@
 // test's context: `test('row 9: …', async ({ task }) => { … })`. It may be called several times. Call it before the
 // last `expect` too, so that a failed run reports its figure. A test that measures nothing counts when it passes.
 // 3. The text is passed in vitest's `task.meta` to the JSON report of the run (test-results/), which is the only source
-// of docs/trust.md. End-to-end tests store it as an annotation: `test.info().annotations.push({ type: 'measured',
-// description: '…' })`.
-// 4. The command that repeats a row is built from the file and the id; no declaration is needed for it.
+// of docs/trust.md (scripts/trust.ts).
 import type { TaskMeta } from 'vitest'
 
 declare module 'vitest' {

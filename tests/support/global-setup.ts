@@ -2,7 +2,7 @@
 // copied from, and builds the programs that open files.
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
+import { startEmbeddedPostgres } from '@/adapters/database/embedded/embedded-postgres'
 import { migrateDatabase } from '@/db/migrate'
 import { freshFilePrograms } from './fresh-file-programs'
 import { databaseUrl, runStatements } from './postgres'

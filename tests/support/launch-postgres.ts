@@ -1,6 +1,6 @@
 // Runs as a separate program for the launcher's tests: starts the embedded server as its only argument (JSON) says,
 // reports each event as a line of JSON, ends cleanly on SIGTERM, and can be killed like any other process.
-import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '@/adapters/database/embedded/embedded-postgres'
 import { minute } from '@/lib/durations'
 
 const say = (event: Record<string, unknown>) => process.stdout.write(`${JSON.stringify(event)}\n`)

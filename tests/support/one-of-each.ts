@@ -2,6 +2,7 @@
 // texts through every output.
 import type pg from 'pg'
 import { knownId, knownSlug } from './hostile-input'
+import { aCheckoutLineRow, aCheckoutRow, aGrantRow, anOrderRow } from './make-rows'
 
 export type Words = {
   /** Used wherever a user may write a text. */
@@ -155,10 +156,8 @@ function records({ text, link, file }: Words): [table: string, row: Record<strin
     ['newsletters', { id: knownId, subject: text, body: text, created_by: 'owner@themusician.test' }],
     [
       'checkouts',
-      {
+      aCheckoutRow({
         id: knownId,
-        cookie_hash: 'x',
-        cart_hash: 'x',
         email: knownEmail,
         items_cents: 950,
         total_cents: 950,
@@ -166,39 +165,19 @@ function records({ text, link, file }: Words): [table: string, row: Record<strin
         paypal_order_id: 'PAYPAL1',
         status: 'paid',
         paid_at: soon,
-      },
+      }),
     ],
-    [
-      'checkout_lines',
-      {
-        checkout_id: knownId,
-        shop_item_id: knownId,
-        format: 'pdf',
-        title: text,
-        category: 'sheet_music',
-        quantity: 1,
-        unit_cents: 950,
-        download_limit: 5,
-        download_expiry_days: 30,
-        position: 0,
-      },
-    ],
+    ['checkout_lines', aCheckoutLineRow({ checkout_id: knownId, shop_item_id: knownId, title: text, unit_cents: 950 })],
     [
       'orders',
-      {
+      anOrderRow({
         id: knownId,
         checkout_id: knownId,
         customer_email: knownEmail,
-        payment_status: 'completed',
         shop_item_id: knownId,
-        format: 'pdf',
         title: text,
-        category: 'sheet_music',
-        quantity: 1,
         unit_cents: 950,
-        paypal_order_id: 'PAYPAL1',
-        position: 0,
-      },
+      }),
     ],
     [
       'payments',
@@ -212,17 +191,7 @@ function records({ text, link, file }: Words): [table: string, row: Record<strin
         raw_status: 'COMPLETED',
       },
     ],
-    [
-      'download_grants',
-      {
-        id: knownId,
-        order_id: knownId,
-        title: text,
-        file: 'private:sheet-music-pdfs/x.pdf',
-        max_downloads: 5,
-        expires_at: soon,
-      },
-    ],
+    ['download_grants', aGrantRow({ id: knownId, order_id: knownId, title: text, expires_at: soon })],
   ]
 }
 

@@ -5,7 +5,7 @@ import { type Clock, type Context, notCached } from '@/platform/context'
 import { connectDatabase } from '@/adapters/database/connect'
 import type { FileStore } from '@/adapters/files/files'
 import type { PaymentProvider } from '@/adapters/payments/payments'
-import { paypalProvider } from '@/adapters/payments/paypal'
+import { paypalProvider } from '@/adapters/payments/paypal/paypal'
 import { presetRetention } from '@/platform/privacy/retention-days'
 
 export const testSettings: Context['settings'] = {

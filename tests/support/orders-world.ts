@@ -7,8 +7,8 @@ import type { Context } from '@/platform/context'
 import type { HttpExchange } from '@/platform/http/handler'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import type { Mail, MailSender } from '@/adapters/mail/mail'
-import { itemVariants, shopItems } from '@/db/schema/shop'
-import type { checkoutEndpoints } from '@/features/commerce/checkout/checkout.contract'
+import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
+import type { checkoutEndpoints, SentLine } from '@/features/commerce/checkout/checkout.contract'
 import { checkoutApi } from '@/features/commerce/checkout/server/checkout.api'
 import type { purchasesEndpoints } from '@/features/commerce/purchases/purchases.contract'
 import { purchasesApi } from '@/features/commerce/purchases/server/purchases.api'
@@ -29,17 +29,7 @@ type Endpoints = typeof checkoutEndpoints & typeof purchasesEndpoints
 export type SettleOrderReply = EndpointOutput<Endpoints['settleOrder']>
 export type Opened = EndpointOutput<Endpoints['createPaypalOrder']>
 
-export type CartItem = {
-  id: string
-  title?: string
-  price: number
-  quantity: number
-  category?: string
-  format?: string
-  variantId?: string
-  licenceId?: string | null | undefined
-  topsUp?: string
-}
+export type CartItem = Pick<SentLine, 'id' | 'price' | 'quantity'> & Partial<SentLine>
 
 /**
  * A visitor's browser: its cookies, and the requests of its page. Each call throws the error that the page would
@@ -50,6 +40,8 @@ export type Browser = {
   config(): Promise<EndpointOutput<Endpoints['paypalConfig']>>
   open(items: CartItem[], email?: string, note?: string, licenceHolder?: string): Promise<Opened>
   settle(paypalOrderId: string, change?: Record<string, unknown>): Promise<SettleOrderReply>
+  /** Asks for the outcome of an order, as a page that has nothing to report. */
+  status(paypalOrderId: string): Promise<SettleOrderReply>
   /** Returns PayPal's ids of the orders whose outcome this browser was not told. */
   unseen(): Promise<string[]>
   /** Records that the page has shown the outcome. Returns true when it was the first to do so. */
@@ -192,6 +184,7 @@ export async function createOrdersWorld(
             ...change,
           },
         }) as Promise<SettleOrderReply>,
+      status: (paypalOrderId) => call('orderStatus', { body: { paypalOrderId } }) as Promise<SettleOrderReply>,
       unseen: async () => ((await call('unseenOrders', {})) as { orderIDs: string[] }).orderIDs,
       shown: async (paypalOrderId) =>
         ((await call('orderShown', { body: { paypalOrderId } })) as { isNews: boolean }).isNews,
@@ -337,6 +330,7 @@ const endpointPaths: Record<keyof Endpoints, string> = {
   paypalConfig: '/api/functions/paypal-config',
   createPaypalOrder: '/api/functions/create-paypal-order',
   settleOrder: '/api/functions/create-order',
+  orderStatus: '/api/functions/order-status',
   unseenOrders: '/api/functions/unseen-orders',
   orderShown: '/api/functions/order-shown',
   requestPurchases: '/api/purchases/link',

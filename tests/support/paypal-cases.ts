@@ -11,7 +11,7 @@ import {
   tokenReply,
   transactionsReply,
   verificationReply,
-} from '@/adapters/payments/paypal-replies'
+} from '@/adapters/payments/paypal/paypal-replies'
 import { day } from '@/lib/durations'
 import { type Answer, type Conversation, mocked } from './paypal-conversation'
 

@@ -1,7 +1,7 @@
 // Calls one side of the contract: PayPal, real or simulated, in plain HTTP. Also holds what is needed to compare both
 // sides.
 import { z } from 'zod'
-import { tokenReply } from '@/adapters/payments/paypal-replies'
+import { tokenReply } from '@/adapters/payments/paypal/paypal-replies'
 
 export type Answer = { status: number; body: unknown; debugId: string | null }
 

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { build } from 'vite'
-import type { EmbeddedPostgresOptions } from '@/adapters/database/embedded-postgres'
+import type { EmbeddedPostgresOptions } from '@/adapters/database/embedded/embedded-postgres'
 import { copyFolder, linkFolder } from './copy-folder'
 import { eventually } from './eventually'
 

@@ -6,7 +6,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { claimDirectory } from '@/adapters/database/directory-claim'
+import { claimDirectory } from '@/adapters/database/embedded/directory-claim'
 import { copyFolder, linkFolder } from './copy-folder'
 
 /** Settings that change what a first start makes or where it stores it, so that a prepared folder does not fit. */

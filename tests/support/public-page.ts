@@ -5,6 +5,7 @@ import type { PageText } from '@/features/site/page-content/page-content.contrac
 import type { DetailedItem } from '@/features/commerce/catalog/catalog.contract'
 import { AppError } from '@/lib/errors'
 import { renderPage } from '@/app/entry-server'
+import { anEvent, anItem, anOffer, aPageText } from './make'
 
 /**
  * The date of these pages. The router writes the load time of its data into a document: `vi.useFakeTimers({ toFake:
@@ -16,29 +17,18 @@ export const today = new Date('2026-11-21T12:00:00Z')
 export const away = new AppError('database_unavailable')
 
 export const picture = (url: string) => ({ url, width: 1600, height: 1000, placeholder: null })
-export const text = (title: string, description: string | null = null, image: string | null = null): PageText => ({
-  title,
-  description,
-  paragraph_spacing: null,
-  picture: image === null ? null : picture(image),
-})
-export const event = (number: number, facts: Partial<LiveEvent>): LiveEvent => ({
-  id: `00000000-0000-4000-8000-00000000000${number}`,
-  slug: `evening-${number}-2026-12-01-0000000${number}`,
-  title: `Evening ${number}`,
-  date: '2026-12-01',
-  time: 'TBD',
-  venue: 'The Corner Room',
-  city: 'Old Town',
-  description: '',
-  image: picture('/placeholder-poster.svg'),
-  ticketUrl: null,
-  videoUrl: null,
-  type: 'live',
-  status: 'upcoming',
-  isFeatured: false,
-  ...facts,
-})
+export const text = (title: string, description: string | null = null, image: string | null = null): PageText =>
+  aPageText({ title, description, picture: image === null ? null : picture(image) })
+export const event = (number: number, facts: Partial<LiveEvent>): LiveEvent =>
+  anEvent({
+    id: `00000000-0000-4000-8000-00000000000${number}`,
+    slug: `evening-${number}-2026-12-01-0000000${number}`,
+    title: `Evening ${number}`,
+    date: '2026-12-01',
+    time: 'TBD',
+    image: picture('/placeholder-poster.svg'),
+    ...facts,
+  })
 
 /** Responses by path; an error means a failed read. A path that is left out is empty. */
 export type Answers = { texts?: Record<string, PageText>; events?: LiveEvent[] | Error } & Record<
@@ -110,37 +100,16 @@ export const structuredData = (page: string) =>
     unknown
   > | null
 
-export const item = (number: number, facts: Partial<DetailedItem> = {}): DetailedItem => ({
-  id: `00000000-0000-4000-8000-00000000010${number}`,
-  slug: `tune-${number}`,
-  category: 'lead-sheets',
-  group: 'sheet-music',
-  type: 'sheet',
-  artist: 'The Musician',
-  title: `Tune “${number}” & more`,
-  description: 'For a <small> band.',
-  rating: 5,
-  reviews: 0,
-  priceCents: 1200,
-  digitalPriceCents: null,
-  image: picture('/placeholder-poster.svg'),
-  tags: ['ballad'],
-  formats: ['pdf'],
-  offers: [{ format: 'pdf', name: 'PDF', delivery: 'file', unitCents: 1200, comesWithDownload: false }],
-  variants: [],
-  bundle: null,
-  licences: [],
-  facts: {},
-  tune: null,
-  canListen: false,
-  isFeatured: true,
-  isFree: false,
-  freeUrl: null,
-  hasPdf: true,
-  download: null,
-  inventory: { hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null },
-  purchaseCount: 0,
-  downloadLimit: 5,
-  downloadExpiryDays: 30,
-  ...facts,
-})
+export const item = (number: number, facts: Partial<DetailedItem> = {}): DetailedItem =>
+  anItem({
+    id: `00000000-0000-4000-8000-00000000010${number}`,
+    slug: `tune-${number}`,
+    category: 'lead-sheets',
+    title: `Tune “${number}” & more`,
+    description: 'For a <small> band.',
+    image: picture('/placeholder-poster.svg'),
+    tags: ['ballad'],
+    offers: [anOffer()],
+    isFeatured: true,
+    ...facts,
+  })

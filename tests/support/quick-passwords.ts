@@ -3,4 +3,4 @@
 import { vi } from 'vitest'
 
 vi.mock('@/features/office/sign-in/server/passwords/password-cost', () => ({ costLog2: 10 }))
-vi.mock('@/platform/backup/passphrase-cost', () => ({ scryptWorkFactor: 10 }))
+vi.mock('@/platform/backup/archive/passphrase-cost', () => ({ scryptWorkFactor: 10 }))

@@ -1,7 +1,7 @@
 // Makes the purchase that tests of settling begin with, and checks that it was recorded once.
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { shopItems } from '@/db/schema/shop'
+import { shopItems } from '@/db/schema/commerce/shop'
 import type { Browser, OrdersWorld } from './orders-world'
 
 /** A disc with limited stock; its price is in cents. */

@@ -12,7 +12,7 @@ import { listenToChanges } from '@/server/changes/changes'
 import { createApp } from '@/server/create-app'
 import { createMetrics } from '@/server/metrics'
 import { createPageCache } from '@/server/pages/page-cache'
-import { createRateLimits } from '@/server/http/rate-limits'
+import { createRateLimits } from '@/server/http/limits/rate-limits'
 import { runDue } from './due-jobs'
 import { ordersContext, simulatedPaypal } from './orders-context'
 

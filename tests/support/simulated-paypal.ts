@@ -2,7 +2,7 @@
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { PaymentError, type NewProviderOrder, type PaymentFailure } from '@/adapters/payments/payments'
-import { paypalProvider, type PaypalConfig } from '@/adapters/payments/paypal'
+import { paypalProvider, type PaypalConfig } from '@/adapters/payments/paypal/paypal'
 import type { Fault } from '../../tools/paypal-simulator/faults'
 import { startSimulator, type RunningSimulator } from '../../tools/paypal-simulator/start'
 

@@ -1,9 +1,9 @@
 // Sends the contact, newsletter and purchases forms as a browser without script does. The response pages lose no input
 // and run nothing.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { contactMessages } from '@/db/schema/contact'
-import { outbox } from '@/db/schema/mail'
-import { newsletterSubscribers } from '@/db/schema/newsletter'
+import { contactMessages } from '@/db/schema/site/contact'
+import { outbox } from '@/db/schema/operations/mail'
+import { newsletterSubscribers } from '@/db/schema/site/newsletter'
 import { testApp, type TestApp } from '../support/test-app'
 
 let app: TestApp

@@ -26,7 +26,7 @@ async function listen(site: RunningSite): Promise<() => string> {
 }
 
 test(
-  'four processes on one database: sessions, limits, jobs, cached pages and change events are shared',
+  'four processes on one database: sessions, limits, jobs, cached pages and change events are shared @sweep',
   { timeout: 240_000 },
   async () => {
     const database = await createTestDatabase()

@@ -9,7 +9,7 @@ const limit = 133 * 1024
 const earlyLimit = 2 * 1024
 
 test(
-  'design: each public page loads at most 2 KB of JavaScript (brotli) before it has loaded, and 133 KB before the first interaction, on a phone and on a desktop',
+  'design: each public page loads at most 2 KB of JavaScript (brotli) before it has loaded, and 133 KB before the first interaction, on a phone and on a desktop @sweep',
   { timeout: 600_000 },
   async () => {
     if (!existsSync('dist/client/.vite/manifest.json'))

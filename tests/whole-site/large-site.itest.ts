@@ -64,10 +64,10 @@ async function everything(path: string, name: string): Promise<{ titles: string[
 }
 
 test.each([
-  ['QRY-07 MEDIA-03', '/api/media', 'items', largeSite.media],
+  ['QRY-07 MEDIA-03 @sweep', '/api/media', 'items', largeSite.media],
   ['QRY-10 SHOP-26', '/api/shop/items', 'items', largeSite.items],
-  ['LOE-13 LOE-15', '/api/loe/images', 'images', largeSite.loeImages],
-  ['HOME-07', '/api/photo-gallery', 'photos', largeSite.photos],
+  ['LOE-13 LOE-15 @sweep', '/api/loe/images', 'images', largeSite.loeImages],
+  ['HOME-07 @sweep', '/api/photo-gallery', 'photos', largeSite.photos],
   ['QRY-08', '/api/events', 'events', largeSite.events],
   ['EVT-06', '/api/events?when=upcoming', 'events', largeSite.upcoming],
   ['EVT-05', '/api/events?when=past', 'events', largeSite.events - largeSite.upcoming],
@@ -91,7 +91,7 @@ test('MEDIA-03 QRY-07: media are listed newest first, across pages', async () =>
   expect(titles).toEqual(Array.from({ length: largeSite.media }, (_, index) => `Media ${largeSite.media - index}`))
 })
 
-test('LOE-15: pictures with a priority come first, in its order', async () => {
+test('LOE-15: pictures with a priority come first, in its order @sweep', async () => {
   const { titles } = await everything('/api/loe/images', 'images')
   expect(titles.slice(0, 10)).toEqual(Array.from({ length: 10 }, (_, index) => `Picture ${index + 1}`))
   expect(titles.slice(10, 58)).not.toEqual(
@@ -112,21 +112,21 @@ async function followed(start: string, link: RegExp, title: RegExp): Promise<str
 
 test.each([
   [
-    'MEDIA-03',
+    'MEDIA-03 @sweep',
     '/media',
     /href="(\/media\?page=\d+)"[^>]*>Show more/,
     /class="media-title[^>]*>([^<]*)</g,
     largeSite.media,
   ],
   [
-    'SHOP-14',
+    'SHOP-14 @sweep',
     '/shop?page=1',
     /href="(\/shop\?page=\d+)#catalogue"[^>]*>Show more/,
     /<h3[^>]*><a[^>]*href="\/shop\/(item-\d+)"/g,
     largeSite.items,
   ],
   [
-    'LOE-10',
+    'LOE-10 @sweep',
     '/loe',
     /href="(\/loe\?page=\d+)#gallery"[^>]*>Show more/,
     /<span class="loe-tile-title">.*?<\/span>([^<]*)</g,
@@ -140,7 +140,7 @@ test.each([
     largeSite.events,
   ],
   [
-    'HOME-07',
+    'HOME-07 @sweep',
     '/home',
     /href="(\/home\?page=\d+)#photos"[^>]*>Show more/,
     /Enlarge: <\/span>(Photo \d+)</g,

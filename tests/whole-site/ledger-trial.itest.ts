@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 test(
-  'row 10 row 12 CHK-13 DATA-02 OP-02 OP-11: after 20 checkouts with 2 kills and a misbehaving PayPal, ledger, payments, orders, grants, mails and stock agree',
+  'row 10 row 12 CHK-13 DATA-02 OP-02 OP-11: after 20 checkouts with 2 kills and a misbehaving PayPal, ledger, payments, orders, grants, mails and stock agree @sweep',
   { timeout: 900_000 },
   async () => {
     const outcome = await runLedgerTrial(site, {

@@ -2,7 +2,7 @@
 // environment (PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET of a sandbox app). Cases after an approval need a buyer, which
 // only the simulator has.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorReply } from '@/adapters/payments/paypal-replies'
+import { errorReply } from '@/adapters/payments/paypal/paypal-replies'
 import { startSimulator, type RunningSimulator } from '../../tools/paypal-simulator/start'
 import { contractCases, type ContractCase } from '../support/paypal-cases'
 import {

@@ -78,7 +78,7 @@ test('the image uses an exact version of Node 24, and its last stage holds neith
 })
 
 test(
-  'OP-29: start:production requires a time zone while neither the server nor the back-office has one',
+  'OP-29: start:production requires a time zone while neither the server nor the back-office has one @sweep',
   { timeout: 120_000 },
   async () => {
     const { code, said } = await npmRun(['start:production'], {
@@ -171,7 +171,7 @@ test('without a build every command says so', async () => {
 })
 
 test.skipIf(!existsSync('/proc'))(
-  'npm start leaves only the server and its supervisor running: nothing that checked or built the sources remains',
+  'npm start leaves only the server and its supervisor running: nothing that checked or built the sources remains @sweep',
   { timeout: 120_000 },
   async () => {
     const site = await startSite(

@@ -67,7 +67,7 @@ function beginLoad(url: string) {
 }
 
 test.skipIf(nginxProgram === null)(
-  `stop: two processes restarted one after the other behind nginx under load fail no read and lose no message (${nginxProgram ?? 'skipped: nginx is not installed'})`,
+  `stop: two processes restarted one after the other behind nginx under load fail no read and lose no message (${nginxProgram ?? 'skipped: nginx is not installed'}) @sweep`,
   { timeout: 240_000 },
   async () => {
     const database = await createTestDatabase()

@@ -26,7 +26,7 @@ async function listNames(site: RunningSite): Promise<string[]> {
   return [...new Set(found.map((name) => name ?? 'none'))]
 }
 
-test('without a name the site uses its host as name; the title of the home page replaces it, and an explicit name comes before both', async () => {
+test('without a name the site uses its host as name; the title of the home page replaces it, and an explicit name comes before both @sweep', async () => {
   const site = await startSite({ BANDSTAND_DEMO: '0' })
   try {
     const { hostname } = new URL(site.url)

@@ -75,7 +75,7 @@ test(
 )
 
 // Makes a real first start: other sites begin with a copy.
-test('the site starts below a home folder that no other user may enter', { timeout: 120_000 }, async () => {
+test('the site starts below a home folder that no other user may enter @sweep', { timeout: 120_000 }, async () => {
   const home = mkdtempSync(path.join(os.tmpdir(), 'bandstand-home-'))
   chmodSync(home, 0o700)
   const site = await startSite({ BANDSTAND_DEMO: '0', HOME: home, DATA_DIR: path.join(home, 'data') })
@@ -85,17 +85,16 @@ test('the site starts below a home folder that no other user may enter', { timeo
   rmSync(home, { recursive: true, force: true })
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s to npm alone ends all of npm start',
-  { timeout: 120_000 },
-  async (signal) => {
-    const site = await startSite({ BANDSTAND_DEMO: '0' }, { command: ['npm', 'start'], folder: process.cwd() })
-    onTestFinished(() => site.remove())
-    expect(findProcesses(site.dataDir).length).toBeGreaterThan(2)
-    process.kill(site.pid(), signal)
-    await eventually(() => findProcesses(site.dataDir).length === 0, { within: 20_000, pause: 100 })
-  },
-)
+test.for([
+  ['SIGTERM', ''],
+  ['SIGINT', ' @sweep'],
+] as const)('%s to npm alone ends all of npm start%s', { timeout: 120_000 }, async ([signal]) => {
+  const site = await startSite({ BANDSTAND_DEMO: '0' }, { command: ['npm', 'start'], folder: process.cwd() })
+  onTestFinished(() => site.remove())
+  expect(findProcesses(site.dataDir).length).toBeGreaterThan(2)
+  process.kill(site.pid(), signal)
+  await eventually(() => findProcesses(site.dataDir).length === 0, { within: 20_000, pause: 100 })
+})
 
 /** Opens a connection that sends a request and reads only the beginning of the response. */
 async function beginReading(url: string, address: string): Promise<Socket> {
@@ -113,7 +112,7 @@ async function beginReading(url: string, address: string): Promise<Socket> {
 const promisedMs = 10_000
 
 test(
-  'TERM to npm start ends all of it within 10 s, with an open event stream, an unread download and a hanging upload',
+  'TERM to npm start ends all of it within 10 s, with an open event stream, an unread download and a hanging upload @sweep',
   { timeout: 180_000 },
   async () => {
     const site = await startSite({ BANDSTAND_DEMO: '0' }, { command: ['npm', 'start'], folder: process.cwd() })

@@ -37,7 +37,7 @@ async function startFails(environment: Record<string, string>): Promise<string> 
 
 test.each([
   ['empty', '', 'is empty'],
-  ['an empty object', '{}', 'holds no tokenSecret'],
+  ['an empty object @sweep', '{}', 'holds no tokenSecret'],
 ])('a secrets file that is %s stops the start', async (_, text, problem) => {
   const data = mkdtempSync(path.join(folder, 'secrets-'))
   writeFileSync(path.join(data, 'secrets.json'), text)
@@ -49,7 +49,7 @@ test.each([
 
 test.each([
   ['that is a file', ''],
-  ['below a file', '/data'],
+  ['below a file @sweep', '/data'],
 ])('a DATA_DIR %s stops the start', async (_, below) => {
   const file = path.join(mkdtempSync(path.join(folder, 'file-')), 'a-file')
   writeFileSync(file, 'x')
@@ -60,7 +60,7 @@ test.each([
 })
 
 test.skipIf(noSmallDisk)(
-  'a DATA_DIR that is not writable, with and without a secret in it, or on a full disk stops the start',
+  'a DATA_DIR that is not writable, with and without a secret in it, or on a full disk stops the start @sweep',
   async () => {
     const disk = mountSmallDisk(8)
     const data = path.join(disk.folder, 'data')
@@ -84,9 +84,9 @@ function occupied(port: number, host: string): Promise<void> {
 }
 
 test.each([
-  ['PORT', 0],
-  ['SIMULATOR_PORT', 1],
-])('a %s that another program uses stops the start', async (setting, beside) => {
+  ['PORT', '', 0],
+  ['SIMULATOR_PORT', ' @sweep', 1],
+])('a %s that another program uses stops the start%s', async (setting, _tag, beside) => {
   const port = await freePorts()
   await occupied(port + beside, '127.0.0.1')
   const said = await startFails({ PORT: String(port) })
@@ -94,7 +94,7 @@ test.each([
     expect(said).toContain(part)
 })
 
-test('a METRICS_PORT that another program uses, a HOST that this machine lacks, and all of it at once stop the start', async () => {
+test('a METRICS_PORT that another program uses, a HOST that this machine lacks, and all of it at once stop the start @sweep', async () => {
   const port = await freePorts()
   await occupied(port + 1, '127.0.0.1')
   expect(await startFails({ METRICS_PORT: String(port + 1) })).toContain(`METRICS_PORT ${port + 1} is in use`)

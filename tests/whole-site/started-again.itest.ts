@@ -10,7 +10,7 @@ const owner = 'owner@example.com'
 const ended = 'Your site stopped unexpectedly and is running again'
 
 test(
-  'row 35: npm start serves again after kill -9 of the server, twice, with one mail and one banner; TERM then ends all of it',
+  'row 35: npm start serves again after kill -9 of the server, twice, with one mail and one banner; TERM then ends all of it @sweep',
   { timeout: 240_000 },
   async () => {
     const site = await startSite({ BANDSTAND_DEMO: '0' }, { command: ['npm', 'start'], folder: process.cwd() })

@@ -23,6 +23,7 @@ test('FUNC-06: the functions keep their names in the paths', () => {
     'POST /api/functions/create-paypal-order',
     'POST /api/functions/newsletter-subscribe',
     'POST /api/functions/order-shown',
+    'POST /api/functions/order-status',
     'POST /api/functions/send-contact-email',
   ])
 })

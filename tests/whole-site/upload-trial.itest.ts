@@ -8,7 +8,7 @@ import { runUploadTrial } from '../support/upload-trial'
 /** Memory for pieces, hashes and one part of a multipart upload, not for the file. */
 const mostGrowth = 250
 
-test('OP-35 UPLD-14 UPLD-16: a large upload survives kills and broken connections byte for byte, and the server’s memory stays flat', async () => {
+test('OP-35 UPLD-14 UPLD-16: a large upload survives kills and broken connections byte for byte, and the server’s memory stays flat @sweep', async () => {
   const site = await startSite({ BANDSTAND_DEMO: '0' })
   try {
     const outcome = await runUploadTrial(site, { megabytes: 24, kills: 1, drops: 1 })
@@ -19,7 +19,7 @@ test('OP-35 UPLD-14 UPLD-16: a large upload survives kills and broken connection
   }
 }, 300_000)
 
-test('OP-35 UPLD-14 UPLD-16: the same holds for an S3-compatible service', async () => {
+test('OP-35 UPLD-14 UPLD-16: the same holds for an S3-compatible service @sweep', async () => {
   const s3 = await startS3Server()
   const site = await startSite({ ...s3.environment, BANDSTAND_DEMO: '0' })
   try {

@@ -1,5 +1,5 @@
 // Tests transactions and error translation against a real server in failure cases.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -234,6 +234,22 @@ describe('translateDatabaseError', () => {
 })
 
 describe('connectDatabase', () => {
+  it('lets PostgreSQL prepare a plain query that is asked often, with and without a transaction', async () => {
+    const single = connectDatabase(database.url, { max: 1 })
+    for (let asked = 0; asked < 20; asked++) {
+      await single.db
+        .select()
+        .from(parts)
+        .where(and(eq(parts.id, asked), eq(parts.name, 'Bass')))
+      await inTransaction(single.db, (tx) => tx.select().from(parts).where(gt(parts.id, asked)))
+    }
+    const { rows } = await single.db.execute(sql`select statement from pg_prepared_statements`)
+    const texts = rows.map(({ statement }) => String(statement))
+    expect(texts.filter((text) => text.includes('"parts"."name" = $2'))).toHaveLength(1)
+    expect(texts.filter((text) => text.includes('"parts"."id" > $1'))).toHaveLength(1)
+    await single.close()
+  })
+
   it('limits statements to 15 s and idle transactions to 30 s, and sets its application name', async () => {
     const { rows } = await connection.pool.query(
       "select current_setting('statement_timeout') s, current_setting('idle_in_transaction_session_timeout') i, current_setting('application_name') a",

@@ -114,34 +114,13 @@ const ignore = () => undefined
 const undone = (): DatabaseError =>
   Object.assign(new DatabaseError('the transaction had failed before its COMMIT', 0, 'error'), { code: '25P02' })
 
-/** A connection with Drizzle on top of it, and why the current transaction failed. */
-type Connection = { drizzle: NodePgDatabase; failure: { reason: unknown } | undefined }
-
-/**
- * One entry per connection, for as long as the pool has it: every transaction on the connection reuses the queries that
- * Drizzle and `statement` prepare for it.
- */
-const connections = new WeakMap<PoolClient, Connection>()
-
-/** Returns the connection for its next transaction. */
-function toConnection(client: PoolClient): Connection {
-  const known = connections.get(client)
-  if (known) return Object.assign(known, { failure: undefined })
-  const failed = (reason: unknown) => {
-    connection.failure = { reason }
-  }
-  const connection: Connection = { drizzle: drizzle(withHonestCommit(client, failed)), failure: undefined }
-  connections.set(client, connection)
-  return connection
-}
-
 /**
  * Returns the connection for Drizzle. Drizzle takes every response to COMMIT for success. The server responds to a
  * failed transaction with ROLLBACK and no error, and the driver learns the state only some time after the error. So
  * this reads the response itself, which costs no query of its own.
  */
 function withHonestCommit(client: PoolClient, failed: (reason: unknown) => void): PoolClient {
-  const ask = preparing((...query) => bindQuery(client)(...query))
+  const ask = preparing(bindQuery(client))
   const commit = async (query: unknown[]) => {
     try {
       const answer = await ask(...query)
@@ -171,20 +150,22 @@ async function attempt<T>(pool: Pool, work: (tx: Transaction) => Promise<T>, con
   // The pool handles errors of idle connections only: a lost connection in use would end the process. Its query reports
   // the loss.
   client.on('error', ignore)
-  // Drizzle's rollback fails on a lost connection and would hide why the work failed, so the connection records the
-  // reason.
-  const connection = toConnection(client)
+  // Drizzle's rollback fails on a lost connection and would hide why the work failed.
+  let failure: { reason: unknown } | undefined
+  const failed = (reason: unknown) => {
+    failure = { reason }
+  }
   try {
-    return await connection.drizzle.transaction(async (tx) => {
+    return await drizzle(withHonestCommit(client, failed)).transaction(async (tx) => {
       try {
         return await withPoolClosedOff(pool, () => work(tx))
       } catch (reason) {
-        connection.failure = { reason }
+        failed(reason)
         throw reason
       }
     }, config)
   } catch (error) {
-    throw connection.failure ? connection.failure.reason : error
+    throw failure ? failure.reason : error
   } finally {
     client.off('error', ignore)
     // A connection that is still inside a transaction must not be reused.

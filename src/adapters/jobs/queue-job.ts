@@ -1,5 +1,5 @@
 // Stores jobs in PostgreSQL, in the same transaction as the change that causes them.
-import { is, type Placeholder, SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/connect'
 
 /** The queue runs the lowest number first; ordinary jobs have 0. */
@@ -9,20 +9,13 @@ const askedPriority = 1
 
 type JobOptions = { runAt?: Date; key?: string; maxAttempts?: number; isUrgent?: boolean; isAsked?: boolean }
 
-/**
- * Returns the SQL call that queues a task, for use inside a larger statement. The rules of `queueJob` apply. In a
- * prepared statement, values may be placeholders.
- */
-export function jobFor(
-  task: string,
-  payload: Record<string, unknown> | SQL,
-  options: Omit<JobOptions, 'runAt' | 'key'> & { runAt?: Date | Placeholder; key?: string | Placeholder } = {},
-): SQL {
-  const { runAt = null, maxAttempts = 25, key = null, isUrgent = false, isAsked = false } = options
+/** Returns the SQL call that queues a task, for use inside a larger statement. The rules of `queueJob` apply. */
+export function jobFor(task: string, payload: Record<string, unknown>, options: JobOptions = {}): SQL {
+  const { runAt, maxAttempts = 25, key = null, isUrgent = false, isAsked = false } = options
   return sql`
     graphile_worker.add_job(
-      ${task}, payload => ${is(payload, SQL) ? payload : JSON.stringify(payload)}::json,
-      run_at => ${runAt instanceof Date ? runAt.toISOString() : runAt}::timestamptz,
+      ${task}, payload => ${JSON.stringify(payload)}::json,
+      run_at => ${runAt?.toISOString() ?? null}::timestamptz,
       max_attempts => ${maxAttempts}, job_key => ${key}, job_key_mode => 'replace',
       priority => ${isUrgent ? urgentPriority : isAsked ? askedPriority : 0})`
 }

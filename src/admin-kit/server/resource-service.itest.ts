@@ -2,8 +2,8 @@
 // trash and undo.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { loeImages } from '@/db/schema/loe-gallery'
-import { deletedRecords } from '@/db/schema/trash'
+import { loeImages } from '@/db/schema/site/loe-gallery'
+import { deletedRecords } from '@/db/schema/office/trash'
 import { activityApi } from '@/features/office/activity/server/activity.api'
 import type { ActivityEntry, DeletedRecord } from '@/features/office/activity/activity.contract'
 import type { ErrorBody } from '@/lib/error-table'

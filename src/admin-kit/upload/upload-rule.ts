@@ -1,6 +1,6 @@
 // Defines what the kit must know about one kind of upload. The feature that stores files provides it, with its own
 // sentences.
-import type { Words } from '../failure-words'
+import type { Words } from '../requests/failure-words'
 
 type ChosenFile = { name: string; type: string; size: number }
 

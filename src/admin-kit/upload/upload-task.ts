@@ -6,10 +6,10 @@ import { errorFromBody } from '@/lib/api-error'
 import { errorTable } from '@/lib/error-table'
 import type { UploadRule } from './upload-rule'
 import { offlineText } from '@/ui/connection-toasts'
-import { asApiError, type Words } from '../failure-words'
-import type { SendRequest } from '../sign-in-again'
+import { asApiError, type Words } from '../requests/failure-words'
+import type { SendRequest } from '../requests/sign-in-again'
 import { measureMedia, type Measured } from './measure-media'
-import { preparePicture } from './prepare-picture'
+import { preparePicture } from './pictures/prepare-picture'
 
 /** The server's data of a stored file, as the contract of uploads defines it. */
 export type UploadedFile = {

@@ -1,7 +1,7 @@
 // Holds uploads as state of a component: one at a time, or many, of which two are sent at once.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ruleFor, type UploadRule } from './upload-rule'
-import { useAskToSignIn, useRequest } from '../sign-in-again'
+import { useAskToSignIn, useRequest } from '../requests/sign-in-again'
 import { isRunning, startUpload, type UploadedFile, type UploadState, type UploadTask } from './upload-task'
 
 export type UploadRules = readonly [UploadRule, ...UploadRule[]]

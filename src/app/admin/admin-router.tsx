@@ -1,7 +1,7 @@
 // Makes the back-office's router, one per visit. It knows only the addresses of the back-office.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { AdminFailure, AdminMissing } from './AdminRoot'
+import { AdminFailure, AdminMissing } from './frame/AdminRoot'
 import { adminRouteTree } from './admin-routes'
 import type { AdminContext } from './admin-site'
 

@@ -2,9 +2,9 @@
 import { createRootRouteWithContext, createRoute, type RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { RequireAdmin } from '@/features/office/sign-in/admin/guard/RequireAdmin'
-import { routeComponent } from '../lazy-page'
-import { AdminFailure, AdminMissing, AdminRoot } from './AdminRoot'
-import { AdminFrame } from './AdminFrame'
+import { routeComponent } from '../routing/lazy-page'
+import { AdminFailure, AdminMissing, AdminRoot } from './frame/AdminRoot'
+import { AdminFrame } from './frame/AdminFrame'
 import type { AdminPath } from './admin-pages'
 import type { AdminContext } from './admin-site'
 

@@ -3,14 +3,15 @@ import './admin-styles.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { closeOverlaysWithBack } from '@/ui/close-with-back'
 import { recordUncaughtErrors } from '@/ui/error-log'
-import { hasUnsavedChanges } from '@/admin-kit/use-unsaved-changes'
+import { hasUnsavedChanges } from '@/admin-kit/forms/use-unsaved-changes'
 import { refuseReloadWhile, runBuild } from '@/ui/on-demand/newer-build'
 import { followChanges } from '../live/live-updates'
-import { createBrowserQueryClient } from '../query-client'
+import { createBrowserQueryClient } from '../data/query-client'
 import { createAdminRouter } from './admin-router'
 import type { AdminSite } from './admin-site'
-import { stayUntilCodeArrives } from '../stay-on-page'
+import { stayUntilCodeArrives } from '../routing/stay-on-page'
 
 recordUncaughtErrors()
 runBuild(import.meta.url)
@@ -20,6 +21,7 @@ const site = JSON.parse(document.documentElement.dataset.site ?? '{}') as AdminS
 const queryClient = createBrowserQueryClient()
 const router = createAdminRouter({ queryClient, site })
 stayUntilCodeArrives(router)
+closeOverlaysWithBack(router)
 
 const place = document.getElementById('app')
 if (place) {

@@ -6,7 +6,7 @@ import { useApiQuery } from '@/lib/use-api-query'
 import { InstagramIcon } from '@/ui/ContactIcon'
 import { recordError } from '@/ui/error-log'
 import { BandcampIcon, FacebookIcon, SoundCloudIcon, TwitterIcon } from '@/ui/NetworkIcon'
-import { footerQuery, socialLinks } from '../site-queries'
+import { footerQuery, socialLinks } from '../data/site-queries'
 import { footerTexts } from './footer.texts'
 
 const networks = [

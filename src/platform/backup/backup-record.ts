@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database } from '@/adapters/database/connect'
 import { recordAudit } from '@/db/audit'
-import { audit } from '@/db/schema/audit'
+import { audit } from '@/db/schema/office/audit'
 import { makeBackup, type BackupPlan } from './make-backup'
 import path from 'node:path'
 

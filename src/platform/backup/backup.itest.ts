@@ -27,8 +27,8 @@ import { s3Store } from '@/adapters/files/s3'
 import { backupJobs } from './backup.job'
 import { lastBackup } from './backup-record'
 import { BackupProblem } from './backup-problem'
-import { inLoadOrder } from './database-catalogue'
-import { moveDatabase } from './move-database'
+import { inLoadOrder } from './database/database-catalogue'
+import { moveDatabase } from './database/move-database'
 
 // The tests start servers and copy whole databases, on machines that also do other work.
 vi.setConfig({ testTimeout: 120_000 })
@@ -150,7 +150,7 @@ describe('backup: saved data can be restored', () => {
 describe.skipIf(debianPostgres === null)(
   `backup: another PostgreSQL (${debianPostgres ?? 'skipped: none installed'})`,
   () => {
-    test('backup: a site is restored into it, moves to it, and moves back from it', async () => {
+    test('backup: a site is restored into it, moves to it, and moves back from it @sweep', async () => {
       const other = await startDebianPostgres(debianPostgres ?? '')
       await world.restore(archive, { place: inDatabase(world.emptyPlace(), other.url) })
       expect(await tableSums(other.url)).toEqual(await tableSums(world.databaseUrl))
@@ -275,7 +275,7 @@ describe('backup: backups and restores are all or nothing', () => {
     await newer.drop()
   })
 
-  test('backup: a place that contains a site is refused, or moved aside on request', async () => {
+  test('backup: a place that contains a site is refused, or moved aside on request @sweep', async () => {
     const dataDir = world.emptyPlace()
     await mkdir(path.join(dataDir, 'backups'), { recursive: true })
     await world.restore(archive, { place: place(dataDir) })
@@ -293,7 +293,7 @@ describe('backup: backups and restores are all or nothing', () => {
     await inPlace(path.join(dataDir, aside), async (url) => expect((await tableSums(url)).length).toBeGreaterThan(10))
   })
 
-  test('backup: tables on a server are moved aside too, and come back when the restore fails', async () => {
+  test('backup: tables on a server are moved aside too, and come back when the restore fails @sweep', async () => {
     const database = await createTestDatabase()
     await runStatements(
       database.url,

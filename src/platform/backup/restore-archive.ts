@@ -12,11 +12,11 @@ import {
   jobsFolder,
   secretsName,
   type ArchiveManifest,
-} from './archive-format'
-import { readEntries, verifyArchive } from './archive-reader'
+} from './archive/archive-format'
+import { readEntries, verifyArchive } from './archive/archive-reader'
 import { BackupProblem } from './backup-problem'
-import type { Piece } from './export-database'
-import { checkMigrations, importDatabase } from './import-database'
+import type { Piece } from './database/export-database'
+import { checkMigrations, importDatabase } from './database/import-database'
 import { secretMark } from './stored-secret'
 import { openPlace, type RestorePlace } from './restore-place'
 

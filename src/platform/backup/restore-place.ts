@@ -5,13 +5,13 @@ import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Client } from 'pg'
 import type { Logger } from 'pino'
-import { claimDirectory } from '@/adapters/database/directory-claim'
-import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
+import { claimDirectory } from '@/adapters/database/embedded/directory-claim'
+import { startEmbeddedPostgres } from '@/adapters/database/embedded/embedded-postgres'
 import { allBuckets, type FileStore } from '@/adapters/files/files'
 import { localDisk } from '@/adapters/files/local-disk'
 import { BackupProblem } from './backup-problem'
-import { bringBack, checkOccupancy, putAside } from './database-occupancy'
-import { withClient } from './with-client'
+import { bringBack, checkOccupancy, putAside } from './database/database-occupancy'
+import { withClient } from './database/with-client'
 
 export type RestorePlace = {
   /**

@@ -1,6 +1,6 @@
 // Data that a feature declares for search engines, feeds and link previews. The server collects it into sitemap, feed
 // and share pictures.
-import type { PublicTable } from '@/lib/endpoint'
+import type { PublicTable } from '@/lib/public-tables'
 import type { SharedPage } from '@/lib/share-picture'
 import type { Context } from '@/platform/context'
 

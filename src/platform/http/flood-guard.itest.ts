@@ -1,9 +1,9 @@
 // Tests the proof of work of the contact and newsletter forms: when it is required, that it is accepted once, and the
 // text for a browser without script.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { contactMessages } from '@/db/schema/contact'
-import { outbox } from '@/db/schema/mail'
-import { newsletterSubscribers } from '@/db/schema/newsletter'
+import { contactMessages } from '@/db/schema/site/contact'
+import { outbox } from '@/db/schema/operations/mail'
+import { newsletterSubscribers } from '@/db/schema/site/newsletter'
 import type { Challenge } from '@/lib/challenge'
 import { minute } from '@/lib/durations'
 import { solve } from '@/lib/solve-challenge'

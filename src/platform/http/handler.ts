@@ -1,6 +1,7 @@
 // Binds an endpoint's declaration to its handler. The server registers the bound endpoints; no other code registers
 // routes.
-import type { Access, Endpoint, EndpointInput, EndpointResult, PublicTable } from '@/lib/endpoint'
+import type { Access, Endpoint, EndpointInput, EndpointResult } from '@/lib/endpoint'
+import type { PublicTable } from '@/lib/public-tables'
 import type { Context } from '@/platform/context'
 
 /** The parts of the HTTP exchange that a service may read, and the little it may add to the response. */

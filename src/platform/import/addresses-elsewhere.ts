@@ -1,5 +1,5 @@
 // Finds the addresses in a row that still lead to another site after the import, because no given file replaced them.
-import type { Mend } from '@/db/schema/imports'
+import type { Mend } from '@/db/schema/operations/imports'
 import type { DumpRow } from './reading/read-dump'
 
 export type Elsewhere = { column: string; address: string }

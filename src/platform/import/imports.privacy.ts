@@ -1,6 +1,6 @@
 // Declares the personal data in the records of imported rows.
 import { sql } from 'drizzle-orm'
-import { importedRows } from '@/db/schema/imports'
+import { importedRows } from '@/db/schema/operations/imports'
 import { mapped, mentions, type PersonalData } from '@/platform/privacy/personal-data'
 
 export const importsPrivacy: PersonalData = {

@@ -1,6 +1,6 @@
 // Declares the personal data in the outbox. Mails that were sent or given up are deleted after a time.
 import { and, inArray, lt, ne, sql } from 'drizzle-orm'
-import { outbox } from '@/db/schema/mail'
+import { outbox } from '@/db/schema/operations/mail'
 import { daysAgo, mapped, mentions, removeRows, type PersonalData } from '@/platform/privacy/personal-data'
 import { durationWords } from '@/platform/privacy/retention-days'
 

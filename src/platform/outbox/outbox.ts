@@ -1,12 +1,11 @@
 // Mail outbox: a transaction queues its mails in a table. They are sent later, and retried until accepted.
 import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
-import { outbox } from '@/db/schema/mail'
+import { outbox } from '@/db/schema/operations/mail'
 import { day, hour, minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import type { Context } from '@/platform/context'
 import { crashPoint } from '@/platform/crash-point'
 import type { Transaction } from '@/adapters/database/connect'
-import { type Given, statement, written } from '@/adapters/database/statement'
 import { jobFor, queueJob } from '@/adapters/jobs/queue-job'
 import type { FeatureJobs } from '@/platform/feature-jobs'
 import type { Mail, MailSender } from '@/adapters/mail/mail'
@@ -176,12 +175,10 @@ export function mailJobs(sender: MailSender, templates: FeatureMails): FeatureJo
   }
 }
 
-const isSent = { status: 'sent', lease_until: null, last_error: null } as const
-
 const noteSent = ({ db, clock }: Context, { id }: QueuedMail) =>
   db
     .update(outbox)
-    .set({ ...isSent, sent_at: clock.now() })
+    .set({ status: 'sent', lease_until: null, last_error: null, sent_at: clock.now() })
     .where(eq(outbox.id, id))
 
 // Literals instead of parameters: only then can a cached plan use the index of due mails.
@@ -193,12 +190,8 @@ const isSending = sql`${outbox.status} = 'sending'`
  * The statement also stores the previous mail, `sent`, as sent.
  */
 async function claimDueMail(ctx: Context, sent: QueuedMail | undefined): Promise<QueuedMail | undefined> {
-  const now = ctx.clock.now()
-  const [mail] = await claim(ctx.db, { now, until: new Date(now.getTime() + leaseMs), sentId: sent?.id })
-  return mail
-}
-
-const claim = statement((db, { now, until, sentId }: Given<{ now: Date; until: Date; sentId: string | undefined }>) => {
+  const { db, clock } = ctx
+  const now = clock.now()
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -206,22 +199,14 @@ const claim = statement((db, { now, until, sentId }: Given<{ now: Date; until: D
     .orderBy(asc(outbox.next_attempt_at), asc(outbox.created_at))
     .limit(1)
     .for('update', { skipLocked: true })
-  // Only present when a mail was sent before.
-  const noted =
-    sentId &&
-    db.$with('noted').as(
-      db
-        .update(outbox)
-        .set({ ...isSent, ...written(outbox, { sent_at: now }) })
-        .where(eq(outbox.id, sentId))
-        .returning({ id: outbox.id }),
-    )
-  return (noted ? db.with(noted) : db)
+  const noted = sent && db.$with('noted').as(noteSent(ctx, sent).returning({ id: outbox.id }))
+  const [mail] = await (noted ? db.with(noted) : db)
     .update(outbox)
-    .set({ status: 'sending', tries: sql`${outbox.tries} + 1`, ...written(outbox, { lease_until: until }) })
+    .set({ status: 'sending', tries: sql`${outbox.tries} + 1`, lease_until: new Date(now.getTime() + leaseMs) })
     .where(sql`${outbox.id} = (${due})`)
     .returning()
-})
+  return mail
+}
 
 /** Returns the Message-ID of a mail of the outbox, without angle brackets. */
 export const toMessageId = ({ settings }: Pick<Context, 'settings'>, id: string): string =>

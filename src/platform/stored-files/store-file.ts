@@ -5,7 +5,7 @@ import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { isPublicBucket, mediaUrl, privateName } from '@/adapters/files/file-names'
 import type { privateBuckets, publicBuckets } from '@/adapters/files/files'
-import { storedFiles } from '@/db/schema/stored-files'
+import { storedFiles } from '@/db/schema/operations/stored-files'
 import type { PicturePoint } from '@/lib/picture'
 
 export type FileDetails = {

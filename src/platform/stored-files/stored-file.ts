@@ -1,10 +1,9 @@
 // Looks up the data of a stored file.
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { type Given, statement } from '@/adapters/database/statement'
 import { fileOfPrivateName, isPublicBucket } from '@/adapters/files/file-names'
 import type { publicBuckets } from '@/adapters/files/files'
-import { storedFiles } from '@/db/schema/stored-files'
+import { storedFiles } from '@/db/schema/operations/stored-files'
 import type { PicturePoint } from '@/lib/picture'
 import { AppError } from '@/lib/errors'
 import { atPlace } from './stored-place'
@@ -19,19 +18,6 @@ export type StoredFile = {
   focus: PicturePoint | null
 }
 
-const factsAt = statement((db, place: Given<{ bucket: string; path: string }>) =>
-  db
-    .select({
-      contentType: storedFiles.content_type,
-      byteSize: storedFiles.byte_size,
-      sha256: storedFiles.sha256,
-      focus_x: storedFiles.focus_x,
-      focus_y: storedFiles.focus_y,
-    })
-    .from(storedFiles)
-    .where(atPlace(place)),
-)
-
 /** Returns the focal point of a row of `stored_files`. */
 export const pictureFocus = ({
   focus_x: x,
@@ -42,7 +28,16 @@ export const pictureFocus = ({
 export async function publicFile(ctx: Pick<Context, 'db'>, bucket: string, path: string): Promise<StoredFile> {
   // PostgreSQL allows no NUL in a text, and refuses a query that contains one.
   if (!isPublicBucket(bucket) || path.includes('\0')) throw new AppError('not_found')
-  const [row] = await factsAt(ctx.db, { bucket, path })
+  const [row] = await ctx.db
+    .select({
+      contentType: storedFiles.content_type,
+      byteSize: storedFiles.byte_size,
+      sha256: storedFiles.sha256,
+      focus_x: storedFiles.focus_x,
+      focus_y: storedFiles.focus_y,
+    })
+    .from(storedFiles)
+    .where(atPlace({ bucket, path }))
   if (!row) throw new AppError('not_found')
   const { focus_x, focus_y, ...facts } = row
   return { bucket, path, ...facts, focus: pictureFocus({ focus_x, focus_y }) }

@@ -3,16 +3,14 @@ import { Readable } from 'node:stream'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import type { Given } from '@/adapters/database/statement'
 import type { Bucket } from '@/adapters/files/files'
-import { storedFiles } from '@/db/schema/stored-files'
+import { storedFiles } from '@/db/schema/operations/stored-files'
 import type { FileSource } from '@/adapters/bounded-process/run-on-file'
 
 type Place = { bucket: string; path: string }
 
 /** Returns a `where` condition for the row of one file. */
-export const atPlace = ({ bucket, path }: Place | Given<Place>) =>
-  and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path))
+export const atPlace = ({ bucket, path }: Place) => and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path))
 
 /** Returns a `where` condition for the rows of several files. */
 export const atPlaces = (places: readonly Place[]) =>

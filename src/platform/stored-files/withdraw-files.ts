@@ -3,7 +3,7 @@
 import type { Transaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import { fileOfMediaUrl } from '@/adapters/files/file-names'
-import { storedFiles } from '@/db/schema/stored-files'
+import { storedFiles } from '@/db/schema/operations/stored-files'
 import { atPlace } from './stored-place'
 
 export const removeWithdrawnTask = 'files-remove-withdrawn'

@@ -1,8 +1,8 @@
 // Proves that open pages receive a change for the paths they requested (FUNC-07).
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pageContent } from '@/db/schema/page-content'
-import { pageSettings } from '@/db/schema/shop-status'
+import { pageContent } from '@/db/schema/site/page-content'
+import { pageSettings } from '@/db/schema/commerce/shop-status'
 import { testApp, type TestApp } from '../../../tests/support/test-app'
 
 let app: TestApp

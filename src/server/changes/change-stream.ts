@@ -2,7 +2,7 @@
 import type { BoundEndpoint } from '@/platform/http/handler'
 import { AppError } from '@/lib/errors'
 import type { Changes } from './changes'
-import { clientNetwork } from '../http/client-address'
+import { clientNetwork } from '../http/addresses/client-address'
 
 /** Interval of the heartbeat (FUNC-07). */
 const heartbeatMs = 25_000

@@ -1,6 +1,6 @@
 // Tests caching until a table changes.
 import { expect, test, vi } from 'vitest'
-import type { PublicTable } from '@/lib/endpoint'
+import type { PublicTable } from '@/lib/public-tables'
 import type { Changes } from './changes'
 import { createTableCache } from './table-cache'
 

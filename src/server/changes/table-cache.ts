@@ -1,6 +1,6 @@
 // Caches values that services compute from tables, until one of those tables changes (`ctx.cached`).
 import type { Cached } from '@/platform/context'
-import type { PublicTable } from '@/lib/endpoint'
+import type { PublicTable } from '@/lib/public-tables'
 import type { Changes } from './changes'
 
 /**

@@ -2,7 +2,7 @@
 import type { Context } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
 import { activeLook } from '@/features/site/theme/server/active-look'
-import type { PublicTable } from '@/lib/endpoint'
+import type { PublicTable } from '@/lib/public-tables'
 import { discoveryReads, latestNews, publicPages } from './public-pages'
 import { sharePictureRoute } from './share-pictures'
 import { newsFeed, robots, sitemap, webManifest } from './site-files'

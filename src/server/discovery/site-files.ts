@@ -5,7 +5,17 @@ import type { ThemeLook } from '@/features/site/theme/theme.contract'
 import { defaultLook, isHslTriple } from '@/features/site/theme/theme.rules'
 import { hslToHex } from '@/lib/color'
 import { sharePictureUrl } from '@/lib/share-picture'
-import { escapeXml } from '@/lib/xml'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+/**
+ * Escapes a text for XML, between tags and inside a quoted attribute; characters that XML cannot contain become spaces.
+ */
+function escapeXml(text: string): string {
+  return text
+    .replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ')
+    .replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
 
 type SiteIdentity = Pick<Settings, 'baseUrl' | 'siteName'>
 

@@ -4,7 +4,7 @@ import type { BoundEndpoint, HttpExchange } from '@/platform/http/handler'
 import { AppError } from '@/lib/errors'
 import type { FieldErrors } from '@/lib/error-table'
 import { fieldErrors } from '@/lib/field-errors'
-import { checkAccess } from './check-access'
+import { checkAccess } from './guards/check-access'
 
 export type RawInput = { params: unknown; query: unknown; body: unknown }
 

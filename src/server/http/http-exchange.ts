@@ -1,7 +1,7 @@
 // Builds the part of the HTTP exchange that a service sees, and records what it adds to the response.
 import { parse, serialize } from 'hono/utils/cookie'
 import type { HttpExchange } from '@/platform/http/handler'
-import { clientNetwork } from './client-address'
+import { clientNetwork } from './addresses/client-address'
 
 export type ExchangeRecord = ReturnType<typeof createExchange>
 

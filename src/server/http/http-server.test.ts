@@ -5,7 +5,7 @@ import os from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { onTestFinished, expect, test } from 'vitest'
 import { minute } from '@/lib/durations'
-import type { ReadAddress } from './canonical-address'
+import type { ReadAddress } from './addresses/canonical-address'
 import { startHttpServer, type HttpServer } from './http-server'
 
 const readAddress: ReadAddress = (target) => ({ kind: 'canonical', target })

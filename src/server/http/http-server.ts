@@ -2,10 +2,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createNetServer, Server as NetServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { noAddress, type ReadAddress } from './canonical-address'
-import type { FastPath } from './fast-path'
-import { refuseAmbiguous } from './plain-requests'
-import { bodyTimeout, watchBodies, type BodyTimeout } from './slow-bodies'
+import { noAddress, type ReadAddress } from './addresses/canonical-address'
+import type { FastPath } from './responses/fast-path'
+import { refuseAmbiguous } from './guards/plain-requests'
+import { bodyTimeout, watchBodies, type BodyTimeout } from './limits/slow-bodies'
 
 /** A handler in front of the app, such as Vite's. It calls `next` for requests that are not its own. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void

@@ -1,7 +1,7 @@
 // Finds the browser build beside the built server, so that pages can be rendered from it.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pageFiles } from '@/app/page-files'
+import { pageFiles } from '@/app/routing/page-files'
 import { adminAssets, pageAssets, pageHints, type BuildManifest } from './page-assets'
 import type { PageSource } from '../start/start-site'
 

@@ -1,27 +1,23 @@
 // Caches finished responses in memory until a table they read changes. Exact: a response is never older than the last
 // commit that was announced. An older response is served only while the database is unreachable, because it is better
 // than none.
-import type { PublicTable } from '@/lib/endpoint'
+import { LRUCache } from 'lru-cache'
+import type { PublicTable } from '@/lib/public-tables'
 import { AppError } from '@/lib/errors'
-import type { Answer } from '../http/answer'
+import type { Answer } from '../http/responses/answer'
 import type { Changes } from '../changes/changes'
 
 type Entry = {
   answer: Answer
-  /** Size in bytes, with its key and its place in the cache. */ byteSize: number
-  reads: ReadonlySet<string>
-  wasUsed: boolean
-  /** True when a table it read has changed since. */ isOutdated: boolean
-  /** Time it was stored, in milliseconds; null once it was compressed better. */ since: number | null
+  reads: readonly PublicTable[]
+  /** Position in the stream of changes at which its maker began to read. */
+  start: number
 }
-
-/** Position in the stream of changes at which a reader began. */
-type ReadingStart = { sequence: number }
 
 export type RenderedAnswer = { answer: Answer; reads: Iterable<PublicTable>; isStorable: boolean }
 
 export type PageCache = {
-  /** Returns the stored response and marks it as used; undefined when there is none. */
+  /** Returns the stored response; undefined when there is none. */
   find(key: string): Answer | undefined
   /**
    * Returns the stored response, or the result of `make`. Calls for the same key share one `make` as long as nothing
@@ -32,7 +28,7 @@ export type PageCache = {
   findOrMake(key: string, make: () => Promise<RenderedAnswer>): Promise<Answer>
   /** Removes all entries. */
   clear(): void
-  counts(): { hits: number; misses: number; entries: number; bytes: number; dropped: number }
+  counts(): { hits: number; misses: number; entries: number; bytes: number }
 }
 
 /** True when an error is about the caller (such as a limit), and not about the requested content. */
@@ -43,71 +39,47 @@ function isRefusal(error: unknown): boolean {
 /** Longer than a restarted or moved database is usually unreachable, which is a minute. */
 const serveWithoutNoticesMs = 90_000
 
-/**
- * A response that is requested after this many milliseconds is compressed better: a smaller page may need one round
- * trip less. Earlier, while changes follow each other, that work would be wasted.
- */
-const quietMs = 10_000
-
-/**
- * Share of the cache for responses that were requested only once. A client that keeps requesting new addresses evicts
- * only such responses.
- */
-const shareOfUnused = 1 / 4
 /** Bytes for a key and its entries. */
 const placeCost = 300
 
 /**
- * Creates a cache of at most `maxBytes`. The least recently used responses are evicted first. Responses requested only
- * once get a quarter of it. While no change notifications arrive, it stores nothing and serves its entries for at most
- * a minute and a half; when they arrive again, it starts empty.
+ * Creates a cache of at most `maxBytes`. The least recently used responses are evicted first. Responses of the API get
+ * one half and pages the other: strangers can invent endless requests to the API, and these never evict a page. While
+ * no change notifications arrive, it stores nothing and serves its entries for at most a minute and a half; when they
+ * arrive again, it starts empty.
  */
 export function createPageCache(options: {
   maxBytes: number
   changes: Pick<Changes, 'subscribe' | 'isListening'>
 }): PageCache {
   const { maxBytes, changes } = options
-  const entries = new Map<string, Entry>()
-  /** Entries that were not requested again, the oldest first. */
-  const unused = new Map<string, Entry>()
-  let unusedBytes = 0
-  /** Sets of tables; there are few, so responses share them. */
-  const knownReads = new Map<string, ReadonlySet<string>>()
-  const underway = new Map<string, { start: ReadingStart; made: Promise<Answer> }>()
+  const createHalf = () =>
+    new LRUCache<string, Entry>({
+      maxSize: Math.floor(maxBytes / 2),
+      sizeCalculation: ({ answer }, key) => answer.byteSize + placeCost + 2 * key.length,
+    })
+  const pages = createHalf()
+  const apiResponses = createHalf()
+  const underway = new Map<string, { start: number; made: Promise<Answer> }>()
   const lastChange = new Map<string, number>()
   let sequence = 0
   let lastReset = 0
-  let bytes = 0
   let hits = 0
   let misses = 0
-  let dropped = 0
   /** Timer that runs while no change notifications arrive. */
   let silence: NodeJS.Timeout | undefined
 
-  function drop(key: string, entry: Entry): void {
-    entries.delete(key)
-    bytes -= entry.byteSize
-    dropped++
-    noLongerUnused(key, entry)
-  }
-
-  function noLongerUnused(key: string, entry: Entry): void {
-    if (unused.delete(key)) unusedBytes -= entry.byteSize
-  }
+  const halfOf = (key: string) => (key.startsWith('/api/') ? apiResponses : pages)
 
   function clear(): void {
     lastReset = ++sequence
-    dropped += entries.size
-    entries.clear()
-    unused.clear()
-    bytes = 0
-    unusedBytes = 0
+    pages.clear()
+    apiResponses.clear()
   }
 
   changes.subscribe({
     changed(table) {
       lastChange.set(table, ++sequence)
-      for (const entry of entries.values()) if (entry.reads.has(table)) entry.isOutdated = true
     },
     lost() {
       silence = setTimeout(clear, serveWithoutNoticesMs).unref()
@@ -118,95 +90,31 @@ export function createPageCache(options: {
     },
   })
 
-  function isCurrent(start: ReadingStart, reads: Iterable<string>): boolean {
-    if (!changes.isListening() || lastReset > start.sequence) return false
-    for (const table of reads) if ((lastChange.get(table) ?? 0) > start.sequence) return false
-    return true
-  }
+  const isOutdated = ({ start, reads }: Pick<Entry, 'start' | 'reads'>) =>
+    lastReset > start || reads.some((table) => (lastChange.get(table) ?? 0) > start)
 
-  /**
-   * Evicts outdated entries first. Second chance: an entry used since the last check moves to the back once, an unused
-   * one is evicted.
-   */
-  function makeRoom(needed: number): void {
-    for (const [key, entry] of entries) {
-      if (bytes + needed <= maxBytes) return
-      if (entry.wasUsed && !entry.isOutdated) {
-        entry.wasUsed = false
-        entries.delete(key)
-        entries.set(key, entry)
-      } else drop(key, entry)
+  function store(key: string, entry: Entry): void {
+    if (entry.answer.status !== 200 || !changes.isListening() || isOutdated(entry)) return
+    const half = halfOf(key)
+    half.set(key, entry)
+    entry.answer.onGrowth = () => {
+      // lru-cache counts the size of a new object only.
+      if (half.peek(key)?.answer === entry.answer) half.set(key, { ...entry })
     }
-    for (const [key, entry] of entries) {
-      if (bytes + needed <= maxBytes) return
-      drop(key, entry)
-    }
-  }
-
-  function makeRoomForUnused(needed: number): void {
-    for (const [key, entry] of unused) {
-      if (unusedBytes + needed <= maxBytes * shareOfUnused) return
-      drop(key, entry)
-    }
-  }
-
-  function sharedReads(tables: Iterable<string>): ReadonlySet<string> {
-    const names = [...new Set(tables)].toSorted()
-    const name = names.join()
-    const reads = knownReads.get(name) ?? new Set(names)
-    knownReads.set(name, reads)
-    return reads
-  }
-
-  function store(key: string, start: ReadingStart, { answer, reads: tables, isStorable }: RenderedAnswer): void {
-    const reads = sharedReads(tables)
-    const byteSize = answer.byteSize + placeCost + 2 * key.length
-    if (!isStorable || answer.status !== 200 || byteSize > maxBytes * shareOfUnused || !isCurrent(start, reads)) return
-    const previous = entries.get(key)
-    // A response that is made again after a change counts as used if the previous one did.
-    const wasInUse = previous !== undefined && !unused.has(key)
-    if (previous) drop(key, previous)
-    if (!wasInUse) makeRoomForUnused(byteSize)
-    makeRoom(byteSize)
-    const entry = { answer, byteSize, reads, wasUsed: false, isOutdated: false, since: performance.now() }
-    entries.set(key, entry)
-    bytes += byteSize
-    answer.onGrowth = (more) => grow(key, entry, more)
-    if (wasInUse) return
-    unused.set(key, entry)
-    unusedBytes += byteSize
-  }
-
-  /** Updates the size after another encoding of a stored response was made, or a smaller one. */
-  function grow(key: string, entry: Entry, more: number): void {
-    if (entries.get(key) !== entry) return
-    entry.byteSize += more
-    bytes += more
-    if (unused.has(key)) {
-      unusedBytes += more
-      makeRoomForUnused(0)
-    }
-    makeRoom(0)
   }
 
   /**
    * Returns the response from before the last change, for requests while the database is unreachable and no new one can
    * be made.
    */
-  const lastOne = (key: string): Answer | undefined => (changes.isListening() ? undefined : entries.get(key)?.answer)
+  const lastOne = (key: string): Answer | undefined =>
+    changes.isListening() ? undefined : halfOf(key).peek(key)?.answer
 
   return {
     find(key) {
-      const entry = entries.get(key)
-      if (!entry || entry.isOutdated) return undefined
-      if (!entry.wasUsed) noLongerUnused(key, entry)
-      entry.wasUsed = true
+      const entry = halfOf(key).get(key)
+      if (!entry || isOutdated(entry)) return undefined
       hits++
-      if (entry.since !== null && entry.answer.made.br && performance.now() - entry.since > quietMs) {
-        entry.since = null
-        // If memory is short, the response stays unchanged.
-        entry.answer.shrink().catch(() => undefined)
-      }
       return entry.answer
     },
     findOrMake(key, make) {
@@ -214,18 +122,18 @@ export function createPageCache(options: {
       if (stored) return Promise.resolve(stored)
       const running = underway.get(key)
       // Nothing has changed since it began, so it reads the same data as this caller would.
-      if (running && running.start.sequence === sequence && changes.isListening()) {
+      if (running && running.start === sequence && changes.isListening()) {
         return running.made.catch((error: unknown) => {
           if (isRefusal(error)) return this.findOrMake(key, make)
           throw error
         })
       }
       misses++
-      const start = { sequence }
+      const start = sequence
       const made = make().then(
-        (result) => {
-          store(key, start, result)
-          return result.answer.status < 500 ? result.answer : (lastOne(key) ?? result.answer)
+        ({ answer, reads, isStorable }) => {
+          if (isStorable) store(key, { answer, reads: [...reads], start })
+          return answer.status < 500 ? answer : (lastOne(key) ?? answer)
         },
         (error: unknown) => {
           const last = lastOne(key)
@@ -242,6 +150,11 @@ export function createPageCache(options: {
       return made
     },
     clear,
-    counts: () => ({ hits, misses, entries: entries.size, bytes, dropped }),
+    counts: () => ({
+      hits,
+      misses,
+      entries: pages.size + apiResponses.size,
+      bytes: pages.calculatedSize + apiResponses.calculatedSize,
+    }),
   }
 }

@@ -1,7 +1,7 @@
 // Tests the shell of the back-office over HTTP: one page for every address, strict, never cached, in the colours of the
 // theme.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { themeSettings } from '@/db/schema/theme'
+import { themeSettings } from '@/db/schema/site/theme'
 import { defaultLook } from '@/features/site/theme/theme.rules'
 import { type TestApp, testApp } from '../../../tests/support/test-app'
 

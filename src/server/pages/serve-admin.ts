@@ -1,8 +1,8 @@
 // The HTML of the back-office: one empty page with its script and its style, the same for all users and under every
 // theme (decision 0050).
 import { escapeHtml } from '@/lib/html'
-import { isProductionHost } from '../http/fast-path'
-import { adminPolicy } from '../http/security-headers'
+import { isProductionHost } from '../http/responses/fast-path'
+import { adminPolicy } from '../http/responses/security-headers'
 import type { Site } from '../site'
 
 /** Creates the function that serves the same shell for every address of the back-office. */

@@ -1,9 +1,9 @@
 // Serves a route whose response is the same for all visitors until one of its tables changes: calendars, feeds, drawn
 // pictures. Cached like a page.
 import type { RawRoute } from '@/platform/http/handler'
-import { answerResponse, prepareAnswer } from '../http/answer'
+import { answerResponse, prepareAnswer } from '../http/responses/answer'
 import type { ExchangeRecord } from '../http/http-exchange'
-import { closedPolicy } from '../http/security-headers'
+import { closedPolicy } from '../http/responses/security-headers'
 import type { Site } from '../site'
 
 /** Headers that belong to one transfer and not to the response, or that the cached response sets itself. */

@@ -1,10 +1,10 @@
 // Prints the start messages for the person who started the site.
 import { connectDatabase } from '@/adapters/database/connect'
 import { hasAccounts } from '@/features/office/sign-in/server/allow-list'
-import type { Config } from './config'
-import { listenAddresses } from './exposure'
-import type { SetupLink } from './setup-link'
-import { isLoopbackName } from './this-machine'
+import type { Config } from './config/config'
+import { listenAddresses } from './exposure/exposure'
+import type { SetupLink } from './exposure/setup-link'
+import { isLoopbackName } from './exposure/this-machine'
 
 /** True when mails stay in the mailbox on disk, with pages that show them. */
 const showsMails = ({ smtpUrl, isProduction }: Config) => smtpUrl === null && !isProduction

@@ -11,10 +11,10 @@ import type { MailSender } from '@/adapters/mail/mail'
 import { mailboxSender } from '@/adapters/mail/mailbox'
 import { mailboxRoutes } from '@/platform/outbox/mailbox-routes'
 import { smtpSender } from '@/adapters/mail/smtp'
-import { paypalProvider } from '@/adapters/payments/paypal'
-import type { Config, PayPalSettings } from './config'
+import { paypalProvider } from '@/adapters/payments/paypal/paypal'
+import type { Config, PayPalSettings } from './config/config'
 import type { OwnerSettings } from './owner-settings'
-import { isProductionHost } from '../http/fast-path'
+import { isProductionHost } from '../http/responses/fast-path'
 
 const freeShippingFromCents = 5000
 

@@ -3,7 +3,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '@/adapters/database/connect'
-import { pageContent } from '@/db/schema/page-content'
+import { pageContent } from '@/db/schema/site/page-content'
 import { siteNameKeys, resolveSiteName } from '@/features/site/page-content/site-name'
 import { resolveSiteTimeZone, timeZoneKey } from '@/features/site/page-content/time-zone'
 import type { Changes } from '../changes/changes'

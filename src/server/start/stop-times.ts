@@ -1,7 +1,7 @@
 // Sets the time limits for stopping. A single command that started everything ends everything within 10 s of a signal:
 // site, simulator and database in turn.
 import { second } from '@/lib/durations'
-import type { Config } from './config'
+import type { Config } from './config/config'
 
 /**
  * `requestsMs`: time for requests in progress to finish; then their connections are closed. `siteMs`: time for the

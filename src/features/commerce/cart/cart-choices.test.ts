@@ -1,5 +1,6 @@
 // Tests the choices of an offer: prices and stock by format and variant.
 import { expect, test } from 'vitest'
+import { anOffer, aStock } from '../../../../tests/support/make'
 import { stockSentence } from '@/features/commerce/catalog/catalog.rules'
 import type { CartFormat, CartOffer, CartVariant } from './cart'
 import { isSoldOut, priceRange, variantsFor } from './cart-choices'
@@ -44,23 +45,17 @@ test('CART-03: a format costs as much as its variants, or the chosen one; a down
 })
 
 test('SHOP-17 SHOP-18 SHOP-19 OP-26: the stock line names the parcel if there are other formats, and is empty if no parcel is sent', () => {
-  const parcel = { ...record, format: 'cd' as const, comesWithDownload: true }
-  const link = { ...download, format: 'digital' as const, comesWithDownload: false }
-  const inventory = (currentStock: number) => ({
-    hasTracking: true,
-    currentStock,
-    isInStock: currentStock > 0,
-    maxQuantity: currentStock,
-  })
-  expect([0, 4, 34].map((stock) => stockSentence({ offers: [link, parcel], inventory: inventory(stock) }))).toEqual([
+  const parcel = anOffer({ ...record, format: 'cd', comesWithDownload: true })
+  const link = anOffer({ ...download, format: 'digital' })
+  expect([0, 4, 34].map((stock) => stockSentence({ offers: [link, parcel], inventory: aStock(stock) }))).toEqual([
     'LP: Out of Stock',
     'LP: Only 4 left in stock',
     'LP: 34 in stock',
   ])
-  expect([0, 4, 34].map((stock) => stockSentence({ offers: [parcel], inventory: inventory(stock) }))).toEqual([
+  expect([0, 4, 34].map((stock) => stockSentence({ offers: [parcel], inventory: aStock(stock) }))).toEqual([
     'Out of Stock',
     'Only 4 left in stock',
     '34 in stock',
   ])
-  expect(stockSentence({ offers: [link], inventory: inventory(0) })).toBeNull()
+  expect(stockSentence({ offers: [link], inventory: aStock(0) })).toBeNull()
 })

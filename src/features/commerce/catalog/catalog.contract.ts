@@ -8,6 +8,8 @@ import { recording } from '@/features/commerce/recordings/recordings.contract'
 import { sheetDetails } from '@/features/commerce/sheet-music/sheet-details.contract'
 import { deliveries, formatCodes } from './delivery/delivery.rules'
 import { clefCodes, kinds, transpositionCodes } from '@/features/commerce/sheet-music/editions/edition-facts'
+import { carriedRows } from './item/field-place'
+import { itemColumns } from './item/item-columns'
 import { categoryGroups, filterNames, maxQueryLength, maxTagLength, perFilter } from './shop-address'
 
 export const itemFormat = z.enum(formatCodes)
@@ -61,7 +63,7 @@ export const itemVariant = z.object({
 export type ItemVariant = z.output<typeof itemVariant>
 
 /** A licence of sheet music, the same for the whole shop. */
-const licence = z.object({
+export const licence = z.object({
   id: uuid,
   name: z.string(),
   copies: z.number().int(),
@@ -72,20 +74,24 @@ const licence = z.object({
   isStamped: z.boolean(),
 })
 
-/** Columns of an item that visitors see as stored, each by its own name. No other column can leave (OP-04). */
-export const shownColumns = z.object({
+/**
+ * Columns of an item that visitors see as stored, each by its own name: those that the form describes as public, and
+ * these. No other column can leave (OP-04).
+ */
+const listedColumns = z.object({
+  ...carriedRows(itemColumns, 'lists'),
   id: uuid,
   slug: z.string(),
   category: z.string(),
-  title: z.string(),
-  tags: z.array(z.string()),
 })
+const pageColumns = carriedRows(itemColumns, 'page')
+export const publicColumns = listedColumns.extend(pageColumns)
 
 /**
  * The public view of a shop item in a list: stored and derived data (SHOP-21 to SHOP-25). It has only the data that a
  * tile, the cart and the first screen of its page need, because a page of the shop has 48 of them.
  */
-const shopItem = shownColumns.extend({
+const shopItem = listedColumns.extend({
   group: categoryGroup,
   type: z.enum(['sheet', 'apparel', 'accessory', 'album']),
   artist: z.string(),
@@ -130,7 +136,8 @@ const shopItem = shownColumns.extend({
 export type ShopItem = z.output<typeof shopItem>
 
 /** An item as its own page shows it. */
-const detailedItem = shopItem.extend({
+export const detailedItem = shopItem.extend({
+  ...pageColumns,
   description: z.string(),
   /** SHOP-23: fixed. Pages and search engines get no stars while there are 0 reviews (OP-25). */
   rating: z.number(),

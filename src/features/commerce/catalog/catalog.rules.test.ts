@@ -1,5 +1,6 @@
 // Proves the derived view of a shop item.
 import { expect, test } from 'vitest'
+import { aSaleItem } from '../../../../tests/support/make'
 import {
   itemFormats,
   categoryGroup,
@@ -9,20 +10,9 @@ import {
   stockLine,
   typeLabel,
   unitPriceCents,
-  type SaleItem,
 } from './catalog.rules'
 
-const item: SaleItem = {
-  category: 'digital_music',
-  title: 'Late Set',
-  tags: [],
-  priceCents: 1000,
-  digitalPriceCents: null,
-  hasBandcampLink: false,
-  hasExternalLink: false,
-  hasPdf: false,
-  hasFiles: false,
-}
+const item = aSaleItem()
 
 test.each([
   ['digital_music', 'music'],
@@ -101,14 +91,13 @@ test('SHOP-19: untracked stock shows no line', () => {
 })
 
 test('CART-02 CART-03 OP-26: a record with a download is offered in both formats, in order, each with its name and price', () => {
-  const record: SaleItem = {
-    ...item,
+  const record = aSaleItem({
     category: 'physical_music',
     tags: ['vinyl'],
     priceCents: 2900,
     digitalPriceCents: 900,
     hasBandcampLink: true,
-  }
+  })
   expect(formatOffers(record)).toEqual([
     { format: 'digital', name: 'Download', delivery: 'link', unitCents: 900, comesWithDownload: false },
     { format: 'cd', name: 'LP', delivery: 'parcel', unitCents: 2900, comesWithDownload: true },

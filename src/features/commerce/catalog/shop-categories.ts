@@ -1,5 +1,5 @@
 // Lists the categories of the shop, as in the column, each with its name.
-import type { shopCategories } from '@/db/schema/shop'
+import type { shopCategories } from '@/db/schema/commerce/shop'
 
 export type ShopCategory = (typeof shopCategories)[number]
 
@@ -14,3 +14,6 @@ export const categoryNames: Record<ShopCategory, string> = {
 }
 
 export const categories = Object.keys(categoryNames) as ShopCategory[]
+
+/** Categories with written music. */
+export const sheetCategories: readonly ShopCategory[] = ['sheet_music']

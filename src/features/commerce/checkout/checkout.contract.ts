@@ -51,7 +51,7 @@ export const orderReceipt = z.object({
 export type OrderReceipt = z.output<typeof orderReceipt>
 
 /** One line of the cart as the browser sent it. The server only compares it with its own data (OP-01). */
-const sentItem = z.object({
+export const sentItem = z.object({
   id: uuid,
   title: z.string().max(300),
   price: z.number().finite(),
@@ -64,6 +64,44 @@ const sentItem = z.object({
   topsUp: z.string().max(200).nullish(),
 })
 export type SentLine = z.output<typeof sentItem>
+
+const paypalOrderId = z.string().min(1).max(64)
+
+/** The outcome of an order. */
+const orderReply = z.object({
+  success: z.boolean(),
+  /**
+   * `completed`: all done. `checking`: not finished yet; ask again, do not pay again. `pending`: PayPal clears the
+   * payment later, a mail follows. `unpaid`: the buyer has not approved it; only a page that merely asks gets this.
+   */
+  state: z.enum(['completed', 'checking', 'pending', 'unpaid', 'declined', 'failed']),
+  orders: z.array(orderRecord),
+  /** Set for the buying browser only, like the orders. */
+  receipt: orderReceipt.nullable(),
+  customerEmail: z.string(),
+  error: z.string().nullable(),
+})
+export type OrderReply = z.output<typeof orderReply>
+
+/** Reports and questions may each ask PayPal, so they have the same limit. */
+const settlingLimit = { requests: 60, perSeconds: 600 }
+
+/** What the page reports of an approved order. */
+const orderReport = z.object({
+  customerEmail: z.string().max(254),
+  paypalOrderId,
+  items: z.array(z.object({ shopItemId: z.string().max(64), quantity: z.number(), pricePerItem: z.number() })).max(100),
+  totalAmount: z.number(),
+})
+export type OrderReport = z.output<typeof orderReport>
+
+/**
+ * True for the empty report with which pages of earlier builds ask for an order's status. Their tabs stay open across a
+ * deploy, and a refusal would tell a buyer who has paid that the order failed. Remove it 30 days after the deploy of
+ * order-status, when the files of those builds are deleted (decision 0060).
+ */
+export const isEmptyReport = ({ customerEmail, items, totalAmount }: OrderReport): boolean =>
+  customerEmail === '' && items.length === 0 && totalAmount === 0
 
 export const checkoutEndpoints = {
   paypalConfig: endpoint({
@@ -113,35 +151,33 @@ export const checkoutEndpoints = {
     path: '/api/functions/create-order',
     access: 'buyer',
     summary: 'Settles an approved PayPal order; repeating it returns the same answer (FUNC-03).',
-    body: z.object({
-      customerEmail: z.string().max(254),
-      paypalOrderId: z.string().min(1).max(64),
-      items: z
-        .array(z.object({ shopItemId: z.string().max(64), quantity: z.number(), pricePerItem: z.number() }))
-        .max(100),
-      totalAmount: z.number(),
+    // The items may be missing: another tab may have emptied the cart after the approval.
+    body: orderReport.refine((report) => report.customerEmail !== '' || isEmptyReport(report), {
+      path: ['customerEmail'],
+      message: 'A report needs the email address of the order.',
     }),
-    output: z.object({
-      success: z.boolean(),
-      /**
-       * `completed`: all done. `checking`: not finished yet; ask again, do not pay again. `pending`: PayPal clears the
-       * payment later, a mail follows. `unpaid`: the buyer has not approved it; only a page that merely asks gets this.
-       */
-      state: z.enum(['completed', 'checking', 'pending', 'unpaid', 'declined', 'failed']),
-      orders: z.array(orderRecord),
-      /** Set for the buying browser only, like the orders. */
-      receipt: orderReceipt.nullable(),
-      customerEmail: z.string(),
-      error: z.string().nullable(),
-    }),
-    limit: { requests: 60, perSeconds: 600 },
+    output: orderReply,
+    limit: settlingLimit,
+  }),
+  /**
+   * Uses POST although the page only asks: the server may capture an approved payment to answer, which no GET may do,
+   * and PayPal's id stays out of addresses, logs and caches.
+   */
+  orderStatus: endpoint({
+    method: 'POST',
+    path: '/api/functions/order-status',
+    access: 'buyer',
+    summary: 'Tells the outcome of an order to a page that has nothing to report; settles it if it is approved.',
+    body: z.object({ paypalOrderId }),
+    output: orderReply,
+    limit: settlingLimit,
   }),
   unseenOrders: endpoint({
     method: 'GET',
     path: '/api/functions/unseen-orders',
     access: 'buyer',
     summary:
-      'PayPal ids of the orders that this browser made in the last day and has not been told the outcome of; create-order tells it.',
+      'PayPal ids of the orders that this browser made in the last day and has not been told the outcome of; order-status tells it.',
     output: z.object({ orderIDs: z.array(z.string()) }),
     limit: { requests: 240, perSeconds: 600 },
   }),
@@ -150,7 +186,7 @@ export const checkoutEndpoints = {
     path: '/api/functions/order-shown',
     access: 'buyer',
     summary: 'The buyer’s browser has shown the outcome of an order.',
-    body: z.object({ paypalOrderId: z.string().min(1).max(64) }),
+    body: z.object({ paypalOrderId }),
     /** False when another page of this browser has already shown it. */
     output: z.object({ isNews: z.boolean() }),
     limit: { requests: 60, perSeconds: 600 },
@@ -159,6 +195,3 @@ export const checkoutEndpoints = {
 
 export type OrderRequest = z.output<typeof checkoutEndpoints.createPaypalOrder.body>
 export type OpenedOrder = z.output<typeof checkoutEndpoints.createPaypalOrder.output>
-/** The page's report of an approved order. */
-export type OrderReport = z.output<typeof checkoutEndpoints.settleOrder.body>
-export type OrderReply = z.output<typeof checkoutEndpoints.settleOrder.output>

@@ -29,11 +29,9 @@ export function settleOrder(paypalOrderId: string, draft: OrderDraft) {
   })
 }
 
-const question = { customerEmail: '', items: [], totalAmount: 0 }
-
-/** Fetches the outcome of an order, like `settleOrder`, for a page that no longer has its cart. Throws ApiError. */
-export function settleKnownOrder(paypalOrderId: string) {
-  return api.send('POST /api/functions/create-order', { body: { ...question, paypalOrderId } })
+/** Fetches the outcome of an order for a page that has nothing to report. Repeating it is safe. Throws ApiError. */
+export function fetchOrderStatus(paypalOrderId: string) {
+  return api.send('POST /api/functions/order-status', { body: { paypalOrderId } })
 }
 
 /** Returns the PayPal ids of this browser's orders whose outcome it has not been told. Throws ApiError. */

@@ -1,9 +1,10 @@
 // Proves the rules of buying.
 import { describe, expect, test } from 'vitest'
+import { aSentLine } from '../../../../tests/support/make'
 import { aggregate, cartFingerprint, creationProblem } from './checkout.rules'
 import type { SentLine } from './checkout.contract'
 
-const line: SentLine = { id: 'a', title: 'Blue Sheet', price: 9.5, quantity: 2, category: 'sheet_music', format: 'pdf' }
+const line = aSentLine({ id: 'a' })
 
 describe('allowed orders', () => {
   test.each<[string, SentLine[], string, string | null]>([
@@ -133,31 +134,28 @@ describe('lines', () => {
 
   test('a cart is the same whatever the order of its lines, and differs by price, address or shipping', () => {
     const one = {
-      itemId: 'a',
+      shop_item_id: 'a',
+      title: 'Blue Sheet',
+      category: 'sheet_music',
       format: 'pdf',
-      variantId: null,
-      licenceId: null,
+      format_name: 'PDF',
+      variant_id: null,
+      variant_label: null,
+      licence_id: null,
       licence: null,
-      topsUp: null,
+      tops_up: null,
       quantity: 1,
-      unitCents: 500,
+      unit_cents: 500,
+      bandcamp_url: null,
+      external_url: null,
     }
-    const two = {
-      itemId: 'b',
-      format: 'cd',
-      variantId: null,
-      licenceId: null,
-      licence: null,
-      topsUp: null,
-      quantity: 2,
-      unitCents: 700,
-    }
+    const two = { ...one, shop_item_id: 'b', format: 'cd', quantity: 2, unit_cents: 700 }
     const print = cartFingerprint([one, two], 'A@b.example', 0)
     expect(cartFingerprint([two, one], 'a@b.example', 0)).toBe(print)
     const others = [
       cartFingerprint([one, two], 'c@b.example', 0),
       cartFingerprint([one, two], 'a@b.example', 1),
-      cartFingerprint([one, { ...two, unitCents: 701 }], 'a@b.example', 0),
+      cartFingerprint([one, { ...two, unit_cents: 701 }], 'a@b.example', 0),
       cartFingerprint([one], 'a@b.example', 0),
     ]
     expect(new Set([print, ...others]).size).toBe(5)

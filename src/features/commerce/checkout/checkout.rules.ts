@@ -1,5 +1,5 @@
 // The rules of opening an order as pure functions: valid carts, equal carts, and the limits of unpaid orders.
-import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
+import type { LineColumns } from '@/db/schema/commerce/orders/orders'
 import { day, minute, second } from '@/lib/durations'
 import type { SentLine } from './checkout.contract'
 import { draftProblem } from './order-draft'
@@ -79,8 +79,8 @@ export function aggregate(items: readonly SentLine[], formatFor: (itemId: string
 }
 
 /** Returns the cents of all lines together. */
-export function itemsCents(lines: readonly { quantity: number; unitCents: number }[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity * line.unitCents, 0)
+export function itemsCents(lines: readonly Pick<LineColumns, 'quantity' | 'unit_cents'>[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity * line.unit_cents, 0)
 }
 
 /**
@@ -88,25 +88,16 @@ export function itemsCents(lines: readonly { quantity: number; unitCents: number
  * prices and shipping. The order of the lines does not matter.
  */
 export function cartFingerprint(
-  lines: readonly {
-    itemId: string
-    format: string
-    variantId: string | null
-    licenceId: string | null
-    licence: LicenceSnapshot | null
-    topsUp: string | null
-    quantity: number
-    unitCents: number
-  }[],
+  lines: readonly Omit<LineColumns, 'position'>[],
   email: string,
   shippingCents: number,
 ): string {
   const sorted = lines
     .map((line) =>
       [
-        ...[line.itemId, line.format, line.variantId, line.quantity, line.unitCents],
-        ...(line.licence === null ? [] : [line.licenceId, JSON.stringify(line.licence)]),
-        ...(line.topsUp === null ? [] : [line.topsUp]),
+        ...[line.shop_item_id, line.format, line.variant_id, line.quantity, line.unit_cents],
+        ...(line.licence === null ? [] : [line.licence_id, JSON.stringify(line.licence)]),
+        ...(line.tops_up === null ? [] : [line.tops_up]),
       ].join(':'),
     )
     .toSorted()

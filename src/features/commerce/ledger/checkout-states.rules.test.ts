@@ -1,6 +1,6 @@
 // Proves the allowed states of a checkout, its number, and the goods that it needs.
 import { expect, test } from 'vitest'
-import { checkoutStatuses } from '@/db/schema/orders'
+import { checkoutStatuses } from '@/db/schema/commerce/orders/orders'
 import { canMove, invoiceNumber, statesBefore, stockNeeds } from './checkout-states.rules'
 
 test('2.3: a finished checkout never changes', () => {

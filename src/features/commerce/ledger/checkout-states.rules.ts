@@ -1,5 +1,5 @@
 // The states of a checkout: the allowed changes, its number on the receipt, and the goods that it needs.
-import type { checkoutStatuses } from '@/db/schema/orders'
+import type { checkoutStatuses } from '@/db/schema/commerce/orders/orders'
 
 export type StockNeed = { itemId: string; variantId: string | null; quantity: number; takesStock: boolean }
 

@@ -49,6 +49,9 @@ test('the privacy page names everything in local and session storage', () => {
 })
 
 test('the privacy page names every cookie, and cookies and storage are the only places', () => {
-  expect(listTexts(/\.setCookie\(\s*('[^']+'|\w+(?:\(\w+\))?)/g)).toEqual(listed('cookie'))
+  const set = listTexts(/\.setCookie\(\s*('[^']+'|\w+(?:\(\w+\))?)/g)
+  // The endpoint that deletes them all reads the names from the list.
+  set.delete('constant names')
+  expect(set).toEqual(listed('cookie'))
   expect(all).not.toMatch(/indexedDB|document\.cookie|cookieStore|caches\.open|navigator\.storage/)
 })

@@ -5,7 +5,10 @@ export type BrowserEntry = {
   title: string
   /** `local`: local storage. `tab`: session storage, until the tab is closed. */
   place: 'local' | 'tab' | 'cookie'
-  /** The names under which it is stored. Over https, those of cookies begin with `__Host-`. */
+  /**
+   * The names under which it is stored. Over https, those of cookies begin with `__Host-`; for a cookie, the first name
+   * is the one without.
+   */
   names: readonly [string, ...string[]]
   what: string
   why: string

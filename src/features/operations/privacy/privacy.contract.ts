@@ -20,6 +20,8 @@ export type PrivacyRequest = z.output<typeof privacyRequest>
 const policySection = z.object({
   title: z.string(),
   paragraphs: z.array(z.string()),
+  /** True for the part with the button that deletes everything stored in this browser. */
+  isBrowser: z.boolean(),
   entries: z.array(z.object({ title: z.string(), facts: z.array(z.object({ label: z.string(), text: z.string() })) })),
 })
 export type PolicySection = z.output<typeof policySection>
@@ -33,6 +35,14 @@ export const privacyEndpoints = {
       'What the site stores about its visitors, why, how long, and who sees it; made from the data map and the configuration.',
     output: z.object({ sections: z.array(policySection) }),
     reads: ['page_content'],
+  }),
+  forgetBrowser: endpoint({
+    method: 'POST',
+    path: '/api/privacy/forget-browser',
+    access: 'everyone',
+    summary: 'Deletes every cookie of the site from this browser. Nothing else changes on the server.',
+    output: z.object({ done: z.literal(true) }),
+    limit: { requests: 30, perSeconds: 3600 },
   }),
   list: endpoint({
     method: 'GET',

@@ -1,7 +1,6 @@
 // Proves the conversion of stored texts to paragraphs.
 import { expect, test } from 'vitest'
-import { splitParagraphs } from '@/lib/paragraphs'
-import { paragraphGap } from './about.rules'
+import { paragraphGap, splitParagraphs } from './about.rules'
 
 test('ABOUT-02: one paragraph per line, blank lines left out', () => {
   expect(splitParagraphs('One.\n\nTwo.\r\n  Three.  \n')).toEqual(['One.', 'Two.', 'Three.'])

@@ -1,4 +1,12 @@
-// Converts the stored spacing of a text to the space between its paragraphs (DATA-04).
+// Converts a stored text and its spacing to paragraphs and the space between them (ABOUT-02, DATA-04).
+
+/** Returns one paragraph per line of the text, without blank lines (ABOUT-02). */
+export function splitParagraphs(text: string | null | undefined): string[] {
+  return (text ?? '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
 
 /** `"mb-4"` → `"1rem"`, in quarters of a rem; null for anything else, which keeps the page's default spacing. */
 export function paragraphGap(spacing: string | null | undefined): string | null {

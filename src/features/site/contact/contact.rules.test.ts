@@ -1,14 +1,10 @@
 // Proves which stored texts the contact page shows, and that its form validates like the server.
 import { expect, test } from 'vitest'
+import { aPageText } from '../../../../tests/support/make'
 import { contactEndpoints } from './contact.contract'
 import { contactDetails, messageErrors, telLink } from './contact.rules'
 
-const text = (title: string, description: string | null = null) => ({
-  title,
-  description,
-  paragraph_spacing: null,
-  picture: null,
-})
+const text = (title: string, description: string | null = null) => aPageText({ title, description })
 
 test('OP-23 CONT-02: contact texts come from the description, else the title', () => {
   const facts = contactDetails({

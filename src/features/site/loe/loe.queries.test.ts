@@ -1,6 +1,6 @@
 // Proves the banner's text and how long LOE's responses stay fresh.
 import { expect, test } from 'vitest'
-import type { PageText } from '@/features/site/page-content/page-content.contract'
+import { aPageText } from '../../../../tests/support/make'
 import type { PageTexts } from '@/features/site/page-content/page-content.queries'
 import { minute } from '@/lib/durations'
 import { bannerText } from './banner.rules'
@@ -8,12 +8,7 @@ import { loeImagesQuery } from '@/features/site/loe-gallery/loe-gallery.queries'
 import { loeTextsQuery, loeVideosQuery } from './loe.queries'
 import { loeTracksQuery } from '@/features/site/player/player.queries'
 
-const text = (title: string, description: string | null): PageText => ({
-  title,
-  description,
-  paragraph_spacing: null,
-  picture: null,
-})
+const text = (title: string, description: string | null) => aPageText({ title, description })
 
 test('LOE-20: {email} is replaced by the contact e-mail, wherever it occurs', () => {
   const texts = {

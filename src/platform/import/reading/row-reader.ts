@@ -1,7 +1,7 @@
 // Reads one row of a dump, column by column, each with its expected type. Corrects and notes each value that can be
 // corrected; refuses the row otherwise.
 import { createHash } from 'node:crypto'
-import type { Mend } from '@/db/schema/imports'
+import type { Mend } from '@/db/schema/operations/imports'
 import { isEmail, normalEmail } from '@/lib/email'
 import { isWebAddress } from '@/lib/form-fields'
 import { RowRefused } from '../import-problem'

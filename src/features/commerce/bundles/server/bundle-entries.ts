@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import type { Stored } from '@/admin-kit/server/restore'
-import { bundleEntries } from '@/db/schema/bundles'
+import { bundleEntries } from '@/db/schema/commerce/bundles'
 import { AppError } from '@/lib/errors'
 import { type BundleEntry, bundlesWith, findBundleEntries } from './bundles'
 

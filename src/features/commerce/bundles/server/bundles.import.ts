@@ -2,8 +2,8 @@
 // of `shop_items.csv`.
 import { and, eq, getTableName, isNull, ne } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
-import { shopItems } from '@/db/schema/shop'
-import { bundleEntries } from '@/db/schema/bundles'
+import { shopItems } from '@/db/schema/commerce/shop'
+import { bundleEntries } from '@/db/schema/commerce/bundles'
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { RowRefused } from '@/platform/import/import-problem'
 import { recordId } from '@/platform/import/reading/row-reader'

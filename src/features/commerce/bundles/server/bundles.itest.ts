@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { shopItems } from '@/db/schema/shop'
+import { shopItems } from '@/db/schema/commerce/shop'
 import type { ErrorBody } from '@/lib/error-table'
 import { storeFile } from '@/platform/stored-files/store-file'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'

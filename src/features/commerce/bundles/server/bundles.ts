@@ -2,10 +2,10 @@
 // delivered (decision 0043).
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { type Given, statement } from '@/adapters/database/statement'
-import type { PartSnapshot } from '@/db/schema/bundle-snapshots'
-import { shopItems } from '@/db/schema/shop'
-import { bundleEntries } from '@/db/schema/bundles'
+import type { PartSnapshot } from '@/db/schema/commerce/orders/bundle-snapshots'
+import { isAnyOf } from '@/db/schema/columns'
+import { shopItems } from '@/db/schema/commerce/shop'
+import { bundleEntries } from '@/db/schema/commerce/bundles'
 import { editionChoices, listEditions, partsBroughtBy } from '@/features/commerce/sheet-music/editions/edition.rules'
 import { type Variant, findVariants } from '@/features/commerce/sheet-music/server/editions/variants'
 
@@ -36,14 +36,7 @@ export function snapshotOfParts(parts: readonly Variant[]): PartSnapshot[] {
   )
 }
 
-const inBundles = statement((db, { itemIds }: Given<{ itemIds: readonly string[] }>) =>
-  db
-    .select()
-    .from(bundleEntries)
-    .where(sql`${bundleEntries.shop_item_id} = any(${itemIds})`)
-    .orderBy(asc(bundleEntries.position), asc(bundleEntries.id)),
-)
-const findItems = statement((db, { ids }: Given<{ ids: readonly string[] }>) =>
+const findItems = (db: Database | Transaction, ids: readonly string[]) =>
   db
     .select({
       id: shopItems.id,
@@ -56,8 +49,7 @@ const findItems = statement((db, { ids }: Given<{ ids: readonly string[] }>) =>
       isBundle: sql<boolean>`exists (select 1 from ${bundleEntries} e where e.shop_item_id = ${shopItems}.id)`,
     })
     .from(shopItems)
-    .where(sql`${shopItems.id} = any(${ids})`),
-)
+    .where(isAnyOf(shopItems.id, ids))
 type EntryItem = Awaited<ReturnType<typeof findItems>>[number]
 
 /** Returns a map from a bundle's item id to its content in the owner's order. Leaves out items that are not bundles. */
@@ -67,10 +59,14 @@ export async function findBundleEntries(
 ): Promise<Map<string, BundleEntry[]>> {
   const found = new Map<string, BundleEntry[]>()
   if (itemIds.length === 0) return found
-  const rows = await inBundles(db, { itemIds })
+  const rows = await db
+    .select()
+    .from(bundleEntries)
+    .where(isAnyOf(bundleEntries.shop_item_id, itemIds))
+    .orderBy(asc(bundleEntries.position), asc(bundleEntries.id))
   if (rows.length === 0) return found
   const ids = [...new Set(rows.map((row) => row.entry_item_id))]
-  const items = await findItems(db, { ids })
+  const items = await findItems(db, ids)
   const variants = await findVariants(db, ids)
   for (const row of rows) {
     const item = items.find(({ id }) => id === row.entry_item_id)

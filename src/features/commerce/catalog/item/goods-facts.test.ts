@@ -1,20 +1,12 @@
 // Proves what the page of an item sent by post tells about it.
 import { expect, test } from 'vitest'
+import { aStock, aVariant } from '../../../../../tests/support/make'
 import { goodsDetails } from './goods-facts'
-import type { ItemVariant } from '../catalog.contract'
 
 const terms = { shippingFlatCents: 600, freeShippingFromCents: 5000 }
 const sending = { formatName: 'LP', cents: 2900, terms, time: '' }
 const record = { type: 'album', category: 'physical_music', variants: [] } as const
-const size = (label: string, isInStock = true): ItemVariant => ({
-  id: '00000000-0000-4000-8000-000000000001',
-  label,
-  priceCents: null,
-  pageCount: null,
-  parts: [],
-  reads: null,
-  inventory: { hasTracking: true, currentStock: isInStock ? 3 : 0, isInStock, maxQuantity: isInStock ? 3 : 0 },
-})
+const size = (label: string, isInStock = true) => aVariant({ label, inventory: aStock(isInStock ? 3 : 0) })
 
 test('OP-12: a record shows its format and its shipping cost, and no unknown facts', () => {
   expect(goodsDetails({ ...record, variants: [] }, sending)).toEqual([

@@ -1,29 +1,13 @@
 // Proves the starting price of an item.
 import { expect, test } from 'vitest'
+import { aLicence, anOffer, aVariant } from '../../../../../tests/support/make'
 import type { ShopItem } from '../catalog.contract'
 import { startingPrice } from './starting-price'
 
 type Priced = Parameters<typeof startingPrice>[0]
-const offer = (delivery: ShopItem['offers'][number]['delivery'], unitCents: number) =>
-  ({ format: 'pdf', name: 'PDF', delivery, unitCents, comesWithDownload: false }) as const
-const variant = (priceCents: number | null): Priced['variants'][number] => ({
-  id: '00000000-0000-4000-8000-000000000001',
-  label: 'C',
-  priceCents,
-  pageCount: null,
-  reads: null,
-  parts: [],
-  inventory: { hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null },
-})
-const licence = (priceAmount: number): Priced['licences'][number] => ({
-  id: '00000000-0000-4000-8000-000000000002',
-  name: 'One copy',
-  copies: 1,
-  priceRule: 'times',
-  priceAmount,
-  terms: null,
-  isStamped: false,
-})
+const offer = (delivery: ShopItem['offers'][number]['delivery'], unitCents: number) => anOffer({ delivery, unitCents })
+const variant = (priceCents: number | null) => aVariant({ priceCents })
+const licence = (priceAmount: number) => aLicence({ priceAmount })
 const sheet: Priced = { category: 'sheet_music', offers: [offer('file', 900)], variants: [], licences: [] }
 
 test.each<[string, Priced, ReturnType<typeof startingPrice>]>([

@@ -1,43 +1,14 @@
 // Proves that goods held for this browser count as in stock in its own cart, and nowhere else.
 import { expect, test } from 'vitest'
-import type { ShopItem } from '../catalog.contract'
+import { anItem, aStock, aVariant } from '../../../../../tests/support/make'
 import { toCartOffer } from './cart-offer'
 
-const counted = (currentStock: number | null) => ({
-  hasTracking: currentStock !== null,
-  currentStock,
-  isInStock: true,
-  maxQuantity: null,
-})
-const item: ShopItem = {
+const item = anItem({
   id: 'shirt',
-  slug: 'shirt',
   category: 'merchandise',
-  group: 'merch',
-  type: 'apparel',
-  artist: '',
-  title: 'Shirt',
-  priceCents: 2500,
-  digitalPriceCents: null,
-  image: { url: '/x.jpg', width: 1, height: 1, placeholder: null },
-  tags: [],
-  formats: ['digital'],
-  offers: [],
-  canListen: false,
-  isFeatured: false,
-  isFree: false,
-  freeUrl: null,
-  hasPdf: false,
-  inventory: counted(3),
-  purchaseCount: 0,
-  licences: [],
-  facts: {},
-  bundle: null,
-  variants: [
-    { id: 'm', label: 'M', priceCents: null, pageCount: null, parts: [], reads: null, inventory: counted(0) },
-    { id: 'l', label: 'L', priceCents: null, pageCount: null, parts: [], reads: null, inventory: counted(3) },
-  ],
-}
+  inventory: aStock(3),
+  variants: [aVariant({ id: 'm', inventory: aStock(0) }), aVariant({ id: 'l', inventory: aStock(3) })],
+})
 const stocks = ({ product, variants }: ReturnType<typeof toCartOffer>) => [
   product.inventory.currentStock,
   ...variants.map(({ inventory }) => inventory.currentStock),
@@ -55,9 +26,7 @@ test('holds of an item or variant are added to the stock of that one only', () =
   ).toEqual([3, 1, 3])
   expect(
     stocks(
-      toCartOffer({ ...item, variants: [], inventory: counted(0) }, [
-        { itemId: 'shirt', variantId: null, quantity: 1 },
-      ]),
+      toCartOffer({ ...item, variants: [], inventory: aStock(0) }, [{ itemId: 'shirt', variantId: null, quantity: 1 }]),
     ),
   ).toEqual([1])
 })
@@ -65,7 +34,7 @@ test('holds of an item or variant are added to the stock of that one only', () =
 test('untracked stock stays untracked', () =>
   expect(
     stocks(
-      toCartOffer({ ...item, variants: [], inventory: counted(null) }, [
+      toCartOffer({ ...item, variants: [], inventory: aStock(null) }, [
         { itemId: 'shirt', variantId: null, quantity: 1 },
       ]),
     ),

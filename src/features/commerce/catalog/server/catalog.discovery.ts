@@ -2,7 +2,7 @@
 // (MAINT-01).
 import { and, asc, desc, eq, max, ne } from 'drizzle-orm'
 import { latest, type Discovery } from '@/platform/http/discovery'
-import { shopItems } from '@/db/schema/shop'
+import { shopItems } from '@/db/schema/commerce/shop'
 import { storedTexts } from '@/features/site/page-content/server/stored-texts'
 import { shopHeroContentKeys, shopSectionContentKeys } from '../shop.content-keys'
 import { isShopOpen } from '@/features/commerce/shop-status/server/shop-status'

@@ -1,7 +1,7 @@
 // Proves the shop's responses over HTTP, on a real database: the items shown, their order, derived values, and what is
 // never shown.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { shopItems } from '@/db/schema/shop'
+import { shopItems } from '@/db/schema/commerce/shop'
 import type { ErrorBody } from '@/lib/error-table'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { DetailedItem, ShopItem } from '../catalog.contract'

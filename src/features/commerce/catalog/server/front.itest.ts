@@ -1,7 +1,7 @@
 // Proves on a real database what the front page offers from a full shop, a shop with one item, an empty and a closed
 // one.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { shopItems } from '@/db/schema/shop'
+import { shopItems } from '@/db/schema/commerce/shop'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { FrontItems } from './front'
 

@@ -1,7 +1,7 @@
 // Chooses what the front page offers from the shop: the newest record and three other items.
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { shopItems } from '@/db/schema/shop'
+import { shopItems } from '@/db/schema/commerce/shop'
 import { recordCategories } from '@/features/commerce/recordings/record-categories'
 import type { ItemTeaser, ShopItem } from '../catalog.contract'
 import { startingPrice } from '../item/starting-price'

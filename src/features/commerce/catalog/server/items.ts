@@ -2,10 +2,10 @@
 import { and, arrayContains, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
-import { type Given, statement } from '@/adapters/database/statement'
-import type { FileSnapshot } from '@/db/schema/orders'
-import { shopCategories, shopItems } from '@/db/schema/shop'
-import type { tunes } from '@/db/schema/sheet-music'
+import { isAnyOf } from '@/db/schema/columns'
+import type { FileSnapshot } from '@/db/schema/commerce/orders/orders'
+import { shopCategories, shopItems } from '@/db/schema/commerce/shop'
+import type { tunes } from '@/db/schema/commerce/sheet-music'
 import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
 import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
 import { pageOffset, pageSize } from '@/lib/paging'
@@ -13,7 +13,7 @@ import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
 import { takesLicence } from '@/features/commerce/cart/licence.rules'
 import type { CartLicence } from '@/features/commerce/cart/cart'
-import { type DetailedItem, type ShopFacet, shownColumns } from '../catalog.contract'
+import { type DetailedItem, publicColumns, type ShopFacet } from '../catalog.contract'
 import type { Recording } from '@/features/commerce/recordings/recordings.contract'
 import { bringsMusicFiles, type DeliverableGoods } from '../delivery/delivery.rules'
 import { editionChoices, hasPdfToSell } from '@/features/commerce/sheet-music/editions/edition.rules'
@@ -53,8 +53,8 @@ export const placeholderPicture: PictureSource = {
 
 const related = 4
 
-const lockForSale = statement((db, { ids }: Given<{ ids: readonly string[] }>) =>
-  db
+const lockForSale = (tx: Transaction, ids: readonly string[]) =>
+  tx
     .select({
       id: shopItems.id,
       slug: shopItems.slug,
@@ -74,10 +74,9 @@ const lockForSale = statement((db, { ids }: Given<{ ids: readonly string[] }>) =
       downloadExpiryDays: shopItems.download_expiry_days,
     })
     .from(shopItems)
-    .where(sql`${shopItems.id} = any(${ids})`)
+    .where(isAnyOf(shopItems.id, ids))
     .orderBy(asc(shopItems.id))
-    .for('update'),
-)
+    .for('update')
 
 /** The data of an item that an order needs, private columns included. Money is in cents. */
 export type ItemForSale = Awaited<ReturnType<typeof lockForSale>>[number] & {
@@ -137,7 +136,7 @@ const idsOfMusic = (items: readonly { id: string; category: string }[]) =>
  */
 export async function lockItemsForSale(tx: Transaction, ids: readonly string[]): Promise<ItemForSale[]> {
   if (ids.length === 0) return []
-  const items = await lockForSale(tx, { ids })
+  const items = await lockForSale(tx, ids)
   const variants = await findVariants(tx, ids)
   const files = await findItemFiles(tx, idsOfMusic(items))
   // A bundle has no PDF and no editions of its own.
@@ -204,7 +203,7 @@ function presentOne(
   const offers = formatOffers(facts)
   const choices = editionChoices(category, available.variants)
   return {
-    ...shownColumns.parse(row),
+    ...publicColumns.parse(row),
     group: categoryGroup(category),
     type: typeLabel(facts),
     artist,
@@ -297,7 +296,7 @@ export async function visibleItems(
 /** Returns the visible items among these ids, in the order of the ids. */
 export async function itemsInOrder(ctx: Context, ids: readonly string[], where?: SQL): Promise<DetailedItem[]> {
   if (ids.length === 0) return []
-  const found = await list(ctx, and(where, inArray(shopItems.id, [...ids])), [], { limit: ids.length })
+  const found = await list(ctx, and(where, isAnyOf(shopItems.id, ids)), [], { limit: ids.length })
   const byId = new Map(found.map((item) => [item.id, item]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -314,7 +313,7 @@ export function popularItems(ctx: Context, limit: number): Promise<DetailedItem[
 
 /** Returns the visible items among these ids (OP-01: a stored cart corrects itself with them). */
 export async function currentItems(ctx: Context, ids: readonly string[]): Promise<DetailedItem[]> {
-  return ids.length === 0 ? [] : list(ctx, inArray(shopItems.id, [...ids]), [asc(shopItems.id)], { limit: ids.length })
+  return ids.length === 0 ? [] : list(ctx, isAnyOf(shopItems.id, ids), [asc(shopItems.id)], { limit: ids.length })
 }
 
 /**

@@ -1,16 +1,11 @@
 // Reads the licences that sheet music is sold with, in the owner's order.
 import { asc } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { statement } from '@/adapters/database/statement'
-import { licenceTiers } from '@/db/schema/licences'
+import { licenceTiers } from '@/db/schema/commerce/licences'
 import type { CartLicence } from '@/features/commerce/cart/cart'
 
 export async function licencesOnSale(db: Database | Transaction): Promise<CartLicence[]> {
-  return inOrder(db, {})
-}
-
-const inOrder = statement((db) =>
-  db
+  return db
     .select({
       id: licenceTiers.id,
       name: licenceTiers.name,
@@ -21,5 +16,5 @@ const inOrder = statement((db) =>
       isStamped: licenceTiers.is_stamped,
     })
     .from(licenceTiers)
-    .orderBy(asc(licenceTiers.order_index), asc(licenceTiers.created_at), asc(licenceTiers.id)),
-)
+    .orderBy(asc(licenceTiers.order_index), asc(licenceTiers.created_at), asc(licenceTiers.id))
+}

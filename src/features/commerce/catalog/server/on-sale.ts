@@ -1,7 +1,8 @@
 // Finds what is for sale of a tune or of an album, for pages outside the shop that link to it.
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { shopItems } from '@/db/schema/shop'
+import { isAnyOf } from '@/db/schema/columns'
+import { shopItems } from '@/db/schema/commerce/shop'
 import { recordCategories } from '@/features/commerce/recordings/record-categories'
 import type { ShopItem } from '../catalog.contract'
 import { startingPrice } from '../item/starting-price'
@@ -24,7 +25,7 @@ export async function sheetsOnSale(ctx: Context, tuneIds: readonly string[]): Pr
   const rows = await ctx.db
     .select({ id: shopItems.id })
     .from(shopItems)
-    .where(and(eq(shopItems.is_visible, true), inArray(shopItems.tune_id, [...new Set(tuneIds)])))
+    .where(and(eq(shopItems.is_visible, true), isAnyOf(shopItems.tune_id, [...new Set(tuneIds)])))
     .orderBy(asc(shopItems.order_index), asc(shopItems.id))
   const ids = rows.map(({ id }) => id)
   return (await itemsInOrder(ctx, ids)).flatMap((item) => {

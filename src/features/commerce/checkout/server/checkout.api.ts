@@ -3,6 +3,7 @@ import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { AppError } from '@/lib/errors'
 import { checkoutEndpoints } from '../checkout.contract'
 import { buyerHash, rememberBuyer } from '@/features/commerce/ledger/server/buyer-cookie'
+import { orderStatus } from './outcome/order-status'
 import { settleReportedOrder } from './outcome/settle-reported-order'
 import { openCheckout } from './open/open-checkout'
 import { markOrderShown, findUnseenOrders } from './outcome/unseen-orders'
@@ -19,6 +20,7 @@ export const checkoutApi: BoundEndpoint[] = [
     openCheckout(ctx, { ...body, cookieHash: rememberBuyer(http), network: http.network }),
   ),
   bind(checkoutEndpoints.settleOrder, (ctx, { body }, http) => settleReportedOrder(ctx, body, buyerHash(http))),
+  bind(checkoutEndpoints.orderStatus, (ctx, { body }, http) => orderStatus(ctx, body.paypalOrderId, buyerHash(http))),
   bind(checkoutEndpoints.unseenOrders, async (ctx, _, http) => ({
     orderIDs: await findUnseenOrders(ctx, buyerHash(http)),
   })),

@@ -1,7 +1,7 @@
 // Proves on a real database and the simulator that digital music is delivered as its files, and that a purchase with
 // nothing to deliver is delivered later, once.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { itemFiles } from '@/db/schema/recordings'
+import { itemFiles } from '@/db/schema/commerce/recordings'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
 import { listOrders } from '@/features/commerce/orders/server/back-office/list-orders'
 import { findOrderDetails } from '@/features/commerce/orders/server/back-office/order-details'

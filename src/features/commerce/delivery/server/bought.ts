@@ -2,9 +2,8 @@
 // mails.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
-import { type Given, statement } from '@/adapters/database/statement'
-import { downloadGrants } from '@/db/schema/downloads'
-import { checkoutLines, checkouts, orders } from '@/db/schema/orders'
+import { downloadGrants } from '@/db/schema/commerce/downloads'
+import { checkoutLines, checkouts, orders } from '@/db/schema/commerce/orders/orders'
 import { byOrder, type DownloadGrant } from '@/features/commerce/downloads/server/grants/grants'
 import { AppError } from '@/lib/errors'
 import type { Checkout, OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
@@ -19,7 +18,7 @@ export type Bought = {
   covers: Map<string, string>
 }
 
-const readRows = statement((db, { checkoutId }: Given<{ checkoutId: string }>) =>
+const readRows = (db: Database, checkoutId: string) =>
   db
     .select({ checkout: checkouts, line: orders, grant: downloadGrants, cover: checkoutLines.image_url })
     .from(checkouts)
@@ -30,12 +29,11 @@ const readRows = statement((db, { checkoutId }: Given<{ checkoutId: string }>) =
     )
     .leftJoin(downloadGrants, eq(downloadGrants.order_id, orders.id))
     .where(eq(checkouts.id, checkoutId))
-    .orderBy(asc(orders.position), asc(downloadGrants.position)),
-)
+    .orderBy(asc(orders.position), asc(downloadGrants.position))
 
 /** Returns the sold goods of a checkout. Throws AppError `not_found`. */
 export async function boughtIn(db: Database, checkoutId: string): Promise<Bought> {
-  const rows = await readRows(db, { checkoutId })
+  const rows = await readRows(db, checkoutId)
   const [first] = rows
   if (!first) throw new AppError('not_found', { detail: { checkoutId } })
   return {

@@ -1,6 +1,6 @@
 // The delivery of an order line, read from the line's own copies of the item (OP-39). Later changes in the shop do not
 // affect it.
-import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
+import type { LineColumns } from '@/db/schema/commerce/orders/orders'
 import { choiceName } from '@/features/commerce/cart/choice-name'
 import {
   comesWithDownload,
@@ -13,12 +13,8 @@ import {
 import { toDeliverableGoods } from '@/features/commerce/catalog/server/items'
 import { webAddress } from '@/lib/web-address'
 
-/** Columns that a checkout's line and an order share. An order's files are at its grants. */
-export type DeliveredLine = {
-  category: string
-  format: string
-  bandcamp_url: string | null
-  external_url: string | null
+/** A line of a checkout or of an order. An order's files are at its grants. */
+type DeliveredLine = Pick<LineColumns, 'category' | 'format' | 'bandcamp_url' | 'external_url'> & {
   pdf_file_url?: string | null
   files?: readonly unknown[] | null
   parts?: readonly unknown[] | null
@@ -79,9 +75,8 @@ export function boughtLink(line: DeliveredLine, brought = copiedFiles(line)): st
   return line.category === 'sheet_music' ? (external ?? bandcamp) : (bandcamp ?? external)
 }
 
-type NamedLine = { title: string; category: string; format: string; format_name: string | null }
-
-type ChosenLine = NamedLine & { variant_label: string | null; licence: LicenceSnapshot | null }
+type NamedLine = Pick<LineColumns, 'title' | 'category' | 'format' | 'format_name'>
+type ChosenLine = NamedLine & Pick<LineColumns, 'variant_label' | 'licence'>
 
 /**
  * Returns the name of a format at the time of the purchase. Orders older than stored names use their own title instead.

@@ -1,5 +1,5 @@
 // The downloads of an order line: a PDF, the files of digital music, a set or a bundle. Each file has its own grant.
-import type { PartSnapshot } from '@/db/schema/bundle-snapshots'
+import type { PartSnapshot } from '@/db/schema/commerce/orders/bundle-snapshots'
 import { madeFiles } from '@/features/commerce/downloads/made-files'
 import type { NewGrant } from '@/features/commerce/downloads/server/grants/grants'
 import type { CheckoutLine } from '@/features/commerce/ledger/server/checkout-rows'

@@ -3,7 +3,7 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
 import { daysAgo, mapped, removeRows, type PersonalData } from '@/platform/privacy/personal-data'
 import { durationWords } from '@/platform/privacy/retention-days'
-import { downloadGrants, downloadTickets } from '@/db/schema/downloads'
+import { downloadGrants, downloadTickets } from '@/db/schema/commerce/downloads'
 
 export const downloadsPrivacy: PersonalData = {
   map: [

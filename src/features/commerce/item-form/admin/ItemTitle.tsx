@@ -1,6 +1,6 @@
 // Shows an item in the list of Shop Management: its cover and title, and, collapsed below them, the choices that buyers
 // have.
-import { Thumbnail } from '@/admin-kit/cells'
+import { Thumbnail } from '@/admin-kit/lists/cells'
 import { counted } from '@/lib/counted'
 import { formatUsd } from '@/lib/money'
 import { hasVariants, pictureVariantUrl } from '@/lib/picture'

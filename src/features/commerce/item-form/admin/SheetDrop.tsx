@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import type { OpenNew } from '@/admin-kit/ResourcePage'
 import { MultiUpload } from '@/admin-kit/upload/MultiUpload'
-import { useUnsavedChanges } from '@/admin-kit/use-unsaved-changes'
+import { useUnsavedChanges } from '@/admin-kit/forms/use-unsaved-changes'
 import { counted } from '@/lib/counted'
 import { Button } from '@/ui/Button'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'

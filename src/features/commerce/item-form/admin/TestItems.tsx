@@ -1,8 +1,8 @@
 // Tests with a special item that the checkout respects the stock (ADM-SHOP-38, ADM-SHOP-39, OP-43).
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { runMutation } from '@/admin-kit/run-mutation'
-import { useSend } from '@/admin-kit/use-send'
+import { runMutation } from '@/admin-kit/requests/run-mutation'
+import { useSend } from '@/admin-kit/requests/use-send'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'

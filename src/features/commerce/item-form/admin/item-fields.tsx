@@ -6,14 +6,13 @@ import { SamplePagesField } from '@/features/commerce/look-inside/admin/SamplePa
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { isShipped } from '@/features/commerce/catalog/delivery/delivery.rules'
 import { titleOfPdfs } from '@/features/commerce/sheet-music/new-sheet/sheet-title'
-import { recordFieldNames } from '@/features/commerce/catalog/item/record-form'
 import { commonLineUps, commonStyles, tuneFieldNames } from '@/features/commerce/sheet-music/tunes/tune-fields'
 import { BundleField } from '@/features/commerce/bundles/admin/BundleField'
 import { CategoryField } from './fields/CategoryField'
 import { CoverOfSheet } from './fields/CoverOfSheet'
 import { DownloadPolicy, hasDownloadSettings } from './fields/DownloadPolicy'
 import { EditionsField } from '@/features/commerce/sheet-music/admin/EditionsField'
-import { isNeeded, type Values } from './fields/field-needs'
+import { fieldsUnder, isHeadingNeeded, isNeeded, type Values } from './fields/field-needs'
 import { MissingGoods } from './MissingGoods'
 import { MusicFilesField } from '@/features/commerce/recordings/admin/MusicFilesField'
 import { SheetPreview } from '@/features/commerce/sheet-music/admin/SheetPreview'
@@ -106,8 +105,11 @@ const pictureField: FieldChoice<Values> = {
   onFailed: tellUploadFailure,
 }
 
-/** Fields in the order of the form. The category comes first, because it decides which other fields there are. */
-export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] = [
+/**
+ * Fields in the order of the form, besides those that name their heading themselves. The category comes first, because
+ * it decides which other fields there are.
+ */
+const namedFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] = [
   { name: 'category', kind: 'custom', render: ({ fieldError }) => <CategoryField error={fieldError('category')} /> },
   {
     group: 'Sheet Music PDF *',
@@ -167,8 +169,8 @@ export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] 
   {
     group: 'The recording',
     hint: 'What listeners want to know before they buy. All of it is optional; visitors see what you fill in. The beginning of each MP3, WAV, FLAC or Ogg file can be heard on the page, 30 seconds at most.',
-    isShown: (given) => recordFieldNames.some((name) => isNeeded(name)(given)),
-    fields: [...recordFieldNames],
+    isShown: isHeadingNeeded('The recording'),
+    fields: [],
   },
   {
     group: 'Sizes, colours',
@@ -252,3 +254,10 @@ export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] 
     ],
   },
 ]
+
+/** The form: under each heading the fields named above, then those that `catalog/item/item-columns.ts` places there. */
+export const shopFields = namedFields.map((entry) =>
+  typeof entry === 'object' && 'group' in entry
+    ? { ...entry, fields: [...entry.fields, ...fieldsUnder(entry.group)] }
+    : entry,
+)

@@ -1,6 +1,6 @@
 // Texts of Shop Management, exactly as required (ADM-SHOP-01, ADM-SHOP-27 to ADM-SHOP-36).
 import type { ResourceWords } from '@/admin-kit/definition'
-import type { FailureWords, Words } from '@/admin-kit/failure-words'
+import type { FailureWords, Words } from '@/admin-kit/requests/failure-words'
 import { type ErrorCode, errorTable } from '@/lib/error-table'
 import type { ResourceRow } from '@/lib/resource'
 import type { UploadMessage } from '@/features/operations/uploads/upload-limits'

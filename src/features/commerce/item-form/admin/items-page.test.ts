@@ -1,7 +1,7 @@
 // Compares the texts of Shop Management, in its list and in its messages, with those that the requirements quote
 // (ADM-SHOP).
 import { afterEach, expect, test, vi } from 'vitest'
-import type { FailureWords } from '@/admin-kit/failure-words'
+import type { FailureWords } from '@/admin-kit/requests/failure-words'
 import { AppError } from '@/lib/errors'
 import type { ErrorCode } from '@/lib/error-table'
 import type { ResourceRow } from '@/lib/resource'

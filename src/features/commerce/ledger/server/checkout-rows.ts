@@ -2,9 +2,8 @@
 import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { type Given, statement, written } from '@/adapters/database/statement'
 import { erasedPerson } from '@/platform/privacy/personal-data'
-import { checkoutLines, checkouts, type orders } from '@/db/schema/orders'
+import { checkoutLines, checkouts, type orders } from '@/db/schema/commerce/orders/orders'
 import { normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import { settledStates, statesBefore, stockNeeds, type CheckoutStatus, type StockNeed } from '../checkout-states.rules'
@@ -28,40 +27,32 @@ export async function takeLease(
   { until, mayRetryDeclined }: { until: Date; mayRetryDeclined: boolean },
 ): Promise<Checkout | null> {
   const now = ctx.clock.now()
-  const [row] = await (mayRetryDeclined ? leaseOfAny : leaseOfUndeclined)(db, { paypalOrderId, until, now })
+  const capturable = statesBefore('capturing').filter((status) => mayRetryDeclined || status !== 'declined')
+  const [row] = await db
+    .update(checkouts)
+    .set({
+      status: sql`case when ${inArray(checkouts.status, capturable)} then 'capturing' else ${checkouts.status} end`,
+      lease_until: until,
+      next_check_at: until,
+      updated_at: now,
+    })
+    .where(
+      and(
+        eq(checkouts.paypal_order_id, paypalOrderId),
+        notInArray(checkouts.status, [...settledStates]),
+        or(isNull(checkouts.lease_until), lte(checkouts.lease_until, now)),
+      ),
+    )
+    .returning()
   return row ?? null
 }
 
-const leaseCondition = (capturable: CheckoutStatus[]) =>
-  statement((db, { paypalOrderId, until, now }: Given<{ paypalOrderId: string; until: Date; now: Date }>) =>
-    db
-      .update(checkouts)
-      .set({
-        status: sql`case when ${inArray(checkouts.status, capturable)} then 'capturing' else ${checkouts.status} end`,
-        ...written(checkouts, { lease_until: until, next_check_at: until, updated_at: now }),
-      })
-      .where(
-        and(
-          eq(checkouts.paypal_order_id, paypalOrderId),
-          notInArray(checkouts.status, [...settledStates]),
-          or(isNull(checkouts.lease_until), lte(checkouts.lease_until, now)),
-        ),
-      )
-      .returning(),
-  )
-const leaseOfAny = leaseCondition(statesBefore('capturing'))
-const leaseOfUndeclined = leaseCondition(statesBefore('capturing').filter((status) => status !== 'declined'))
-
 /** Locks a checkout until the transaction ends, and ends its lease with it. Throws when it does not exist. */
 export async function lockEndingLease(tx: Transaction, id: string): Promise<Checkout> {
-  const [row] = await endingLease(tx, { id })
+  const [row] = await tx.update(checkouts).set({ lease_until: null }).where(eq(checkouts.id, id)).returning()
   if (!row) throw vanished(id)
   return row
 }
-
-const endingLease = statement((db, { id }: Given<{ id: string }>) =>
-  db.update(checkouts).set({ lease_until: null }).where(eq(checkouts.id, id)).returning(),
-)
 
 const vanished = (id: string): AppError =>
   new AppError('unexpected', { detail: { checkout: id, reason: 'the checkout has vanished' } })
@@ -78,25 +69,23 @@ export async function checkoutOfPaypalOrder(
   db: Database | Transaction,
   paypalOrderId: string,
 ): Promise<Checkout | null> {
-  const [row] = await ofPaypalOrder(db, { paypalOrderId })
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.paypal_order_id, paypalOrderId))
   return row ?? null
 }
 
-const ofPaypalOrder = statement((db, { paypalOrderId }: Given<{ paypalOrderId: string }>) =>
-  db.select().from(checkouts).where(eq(checkouts.paypal_order_id, paypalOrderId)),
-)
-
 /** Returns the lines in the order of the cart. */
 export async function findCheckoutLines(db: Database | Transaction, checkoutId: string): Promise<CheckoutLine[]> {
-  return linesInOrder(db, { checkoutId })
+  return db
+    .select()
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkout_id, checkoutId))
+    .orderBy(asc(checkoutLines.position))
 }
 
-const linesInOrder = statement((db, { checkoutId }: Given<{ checkoutId: string }>) =>
-  db.select().from(checkoutLines).where(eq(checkoutLines.checkout_id, checkoutId)).orderBy(asc(checkoutLines.position)),
-)
-
 /** Returns the quantity that the lines sell of each item and variant, by item id. */
-export function toStockNeeds(lines: readonly CheckoutLine[]): StockNeed[] {
+export function toStockNeeds(
+  lines: readonly Pick<CheckoutLine, 'shop_item_id' | 'variant_id' | 'quantity' | 'takes_stock'>[],
+): StockNeed[] {
   return stockNeeds(
     lines.map((line) => ({
       itemId: line.shop_item_id,
@@ -120,19 +109,13 @@ export async function moveCheckout(
   to: CheckoutStatus,
   change: CheckoutChange = {},
 ): Promise<boolean> {
-  const moved = await move(tx, { ...change, id, before: statesBefore(to), status: to, updated_at: ctx.clock.now() })
+  const moved = await tx
+    .update(checkouts)
+    .set({ ...change, status: to, updated_at: ctx.clock.now() })
+    .where(and(eq(checkouts.id, id), inArray(checkouts.status, statesBefore(to))))
+    .returning({ id: checkouts.id })
   return moved.length > 0
 }
-
-type Move = CheckoutChange & Pick<Checkout, 'id' | 'status' | 'updated_at'> & { before: CheckoutStatus[] }
-
-const move = statement((db, { id, before, ...change }: Given<Move>) =>
-  db
-    .update(checkouts)
-    .set(written(checkouts, change))
-    .where(and(eq(checkouts.id, id), sql`${checkouts.status} = any(${before})`))
-    .returning({ id: checkouts.id }),
-)
 
 /** Changes columns of a checkout other than its state. */
 export async function changeCheckout(

@@ -3,7 +3,7 @@ import { type AnyColumn, and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { daysAgo, erasedPerson } from '@/platform/privacy/personal-data'
-import { checkoutLines, checkouts, orders, payments } from '@/db/schema/orders'
+import { checkoutLines, checkouts, orders, payments } from '@/db/schema/commerce/orders/orders'
 import { type Checkout, rowIds } from './checkout-rows'
 
 /** True when a column holds this (lower-cased) address. */

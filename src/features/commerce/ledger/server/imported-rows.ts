@@ -1,7 +1,7 @@
 // Stores the rows of imported orders. Lines of one payment share a checkout, and arrive one by one.
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
-import { checkouts, orders, payments } from '@/db/schema/orders'
+import { checkouts, orders, payments } from '@/db/schema/commerce/orders/orders'
 
 type NewCheckout = typeof checkouts.$inferInsert & { owes_goods: boolean }
 

@@ -1,7 +1,7 @@
 // Changes the lines of orders.
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
-import { orders } from '@/db/schema/orders'
+import { orders } from '@/db/schema/commerce/orders/orders'
 import { type OrderLine, rowIds } from './checkout-rows'
 
 type LineChange = Partial<Omit<OrderLine, 'id' | 'checkout_id' | 'created_at'>>

@@ -2,10 +2,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
-import { type Given, statement, written } from '@/adapters/database/statement'
 import type { ProviderCapture } from '@/adapters/payments/payments'
-import { orders, payments } from '@/db/schema/orders'
-import type { BoughtEntry } from '@/db/schema/bundle-snapshots'
+import { lineColumnNames, orders, payments, type LineColumns } from '@/db/schema/commerce/orders/orders'
+import type { BoughtEntry } from '@/db/schema/commerce/orders/bundle-snapshots'
 import { bundleShares } from '../bundle-shares'
 import { recipientEmail, type Checkout, type CheckoutLine } from './checkout-rows'
 
@@ -47,10 +46,10 @@ export async function savePayment(
   return payment.id
 }
 
-const storePayment = statement((db, row: Given<typeof payments.$inferInsert>) =>
-  db
+const storePayment = (tx: Transaction, row: typeof payments.$inferInsert) =>
+  tx
     .insert(payments)
-    .values(written(payments, row))
+    .values(row)
     .onConflictDoUpdate({
       target: payments.paypal_capture_id,
       set: {
@@ -61,8 +60,7 @@ const storePayment = statement((db, row: Given<typeof payments.$inferInsert>) =>
         updated_at: sql`excluded.updated_at`,
       },
     })
-    .returning({ id: payments.id }),
-)
+    .returning({ id: payments.id })
 
 /** Changes the state of a payment. */
 export async function changePayment(
@@ -88,24 +86,10 @@ export async function saveOrders(
       checkout_id: checkout.id,
       customer_email: recipientEmail(checkout),
       payment_status: lineStatus(line),
-      shop_item_id: line.shop_item_id,
-      format: line.format,
-      format_name: line.format_name,
-      variant_id: line.variant_id,
-      variant_label: line.variant_label,
-      licence_id: line.licence_id,
-      licence: line.licence,
-      tops_up: line.tops_up,
+      ...copiedColumns(line),
       entries: boughtEntries(line),
-      title: line.title,
-      category: line.category,
-      quantity: line.quantity,
-      unit_cents: line.unit_cents,
       currency: checkout.currency,
       paypal_order_id: checkout.paypal_order_id ?? '',
-      bandcamp_url: line.bandcamp_url,
-      external_url: line.external_url,
-      position: line.position,
       created_at: now,
       updated_at: now,
     })
@@ -114,10 +98,10 @@ export async function saveOrders(
   return ids
 }
 
-const storeOrder = statement((db, row: Given<typeof orders.$inferInsert>) =>
-  db
+const storeOrder = (tx: Transaction, row: typeof orders.$inferInsert) =>
+  tx
     .insert(orders)
-    .values(written(orders, row))
+    .values(row)
     .onConflictDoUpdate({
       target: [
         orders.checkout_id,
@@ -129,8 +113,11 @@ const storeOrder = statement((db, row: Given<typeof orders.$inferInsert>) =>
       ],
       set: { payment_status: sql`excluded.payment_status`, updated_at: sql`excluded.updated_at` },
     })
-    .returning({ id: orders.id }),
-)
+    .returning({ id: orders.id })
+
+/** Returns the columns that an order line copies from the line of its checkout. */
+const copiedColumns = (line: CheckoutLine): LineColumns =>
+  Object.fromEntries(lineColumnNames.map((name) => [name, line[name]])) as LineColumns
 
 /** Returns the bought entries of a bundle, each with its share of the price; null for everything else. */
 function boughtEntries({ entries, quantity, unit_cents }: CheckoutLine): BoughtEntry[] | null {

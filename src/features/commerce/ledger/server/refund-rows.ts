@@ -2,8 +2,8 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { payments } from '@/db/schema/orders'
-import { refunds } from '@/db/schema/refunds'
+import { payments } from '@/db/schema/commerce/orders/orders'
+import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { AppError } from '@/lib/errors'
 import { rowIds } from './checkout-rows'
 

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { licencePrice } from '@/features/commerce/cart/licence.rules'
-import { licenceTiers } from '@/db/schema/licences'
+import { licenceTiers } from '@/db/schema/commerce/licences'
 import { createOrdersWorld, type CartItem, type OrdersWorld } from '../../../../../tests/support/orders-world'
 import { listOrders } from '@/features/commerce/orders/server/back-office/list-orders'
 import { findOrderDetails } from '@/features/commerce/orders/server/back-office/order-details'

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
-import { orders } from '@/db/schema/orders'
+import { orders } from '@/db/schema/commerce/orders/orders'
 import { AppError } from '@/lib/errors'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import { changeLines } from '@/features/commerce/ledger/server/order-rows'

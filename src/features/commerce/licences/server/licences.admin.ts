@@ -1,7 +1,7 @@
 // Serves licences in the back-office.
 import { sql } from 'drizzle-orm'
 import { resourceService } from '@/admin-kit/server/resource-service'
-import { licenceTiers } from '@/db/schema/licences'
+import { licenceTiers } from '@/db/schema/commerce/licences'
 import { AppError } from '@/lib/errors'
 import { licencesResource, mostLicences, oneCopy } from '../licences.resource'
 

@@ -1,8 +1,8 @@
 // Proves that the first licence of a shop raises no price: "One copy" is added with it, and stays until the owner
 // deletes it (decision 0059).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { shopItems } from '@/db/schema/shop'
-import { licenceTiers } from '@/db/schema/licences'
+import { shopItems } from '@/db/schema/commerce/shop'
+import { licenceTiers } from '@/db/schema/commerce/licences'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import { startingPrice } from '@/features/commerce/catalog/item/starting-price'
 import type { DetailedItem } from '@/features/commerce/catalog/catalog.contract'

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
-import { checkouts, orders } from '@/db/schema/orders'
+import { checkouts, orders } from '@/db/schema/commerce/orders/orders'
 import { grantsOfOrders } from '@/features/commerce/downloads/server/grants/grants'
 import { newestVersions } from '@/features/commerce/sheet-music/server/editions/edition-files'
 import { AppError } from '@/lib/errors'

@@ -1,7 +1,7 @@
 // The text printed into a sold PDF, and the mark of an order whose file was sent without it (decision 0040).
 import { eq } from 'drizzle-orm'
 import { inTransaction } from '@/adapters/database/connect'
-import { checkouts, orders } from '@/db/schema/orders'
+import { checkouts, orders } from '@/db/schema/commerce/orders/orders'
 import type { LicenceSource } from '@/features/commerce/downloads/server/sending/licence-source'
 import { findSheetDetails } from '@/features/commerce/sheet-music/server/editions/sheet-facts'
 import { counted } from '@/lib/counted'

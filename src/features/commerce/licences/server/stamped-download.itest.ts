@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '@/adapters/database/connect'
-import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
+import type { LicenceSnapshot } from '@/db/schema/commerce/orders/licence-snapshot'
 import { hour } from '@/lib/durations'
 import { downloadToken, grantsOfOrders } from '@/features/commerce/downloads/server/grants/grants'
 import { downloadsRoutes } from '@/features/commerce/downloads/server/downloads.routes'

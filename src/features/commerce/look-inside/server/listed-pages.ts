@@ -1,6 +1,6 @@
 // The pages of PDFs that visitors may see now: only those that a sheet or one of its editions lists.
 import { sql } from 'drizzle-orm'
-import { itemVariants, shopItems } from '@/db/schema/shop'
+import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
 import { mostSamplePages } from '../look-inside.rules'
 
 const inReach = sql`p.page between 1 and ${mostSamplePages}::int`

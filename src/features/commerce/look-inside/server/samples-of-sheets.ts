@@ -1,7 +1,7 @@
 // The sample pages of sheets for visitors: pictures, never the PDF.
 import { inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { samplePictures } from '@/db/schema/look-inside'
+import { samplePictures } from '@/db/schema/commerce/look-inside'
 import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
 import { privateFile } from '@/platform/stored-files/stored-file'
 import type { SamplePage, SheetSamples } from '../look-inside.contract'

@@ -1,7 +1,7 @@
 // The pages of an uploaded PDF for the owner to choose from: small pictures within the response, stored nowhere.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { samplePictures } from '@/db/schema/look-inside'
+import { samplePictures } from '@/db/schema/commerce/look-inside'
 import { drawPdfPages } from '@/features/operations/pdf-files/server/pages/draw-pdf-pages'
 import { mostSamplePages } from '../look-inside.rules'
 

@@ -1,6 +1,6 @@
 // A button and its dialog, for an action on an order that needs input first.
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { asApiError } from '@/admin-kit/failure-words'
+import { asApiError } from '@/admin-kit/requests/failure-words'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 

@@ -1,8 +1,8 @@
 // Refunds of an order: any amount up to what is left, or one line. Each request has its own id, so that a double click
 // refunds once.
 import { type ReactNode, useState } from 'react'
-import { MoneyField } from '@/admin-kit/MoneyField'
-import { useSend } from '@/admin-kit/use-send'
+import { MoneyField } from '@/admin-kit/forms/MoneyField'
+import { useSend } from '@/admin-kit/requests/use-send'
 import { centsToDecimal, formatUsd, typedCents } from '@/lib/money'
 import { TextField } from '@/ui/Field'
 import { SwitchField } from '@/ui/SwitchField'

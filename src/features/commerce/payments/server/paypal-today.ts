@@ -1,7 +1,7 @@
 // The nightly reconciliation with PayPal on the dashboard.
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { audit } from '@/db/schema/audit'
+import { audit } from '@/db/schema/office/audit'
 import { counted } from '@/lib/counted'
 import { hour } from '@/lib/durations'
 

@@ -1,8 +1,8 @@
 // Copies the taps of one edition to the others.
 import { useState } from 'react'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
-import { runMutation } from '@/admin-kit/run-mutation'
-import { useSend } from '@/admin-kit/use-send'
+import { runMutation } from '@/admin-kit/requests/run-mutation'
+import { useSend } from '@/admin-kit/requests/use-send'
 import { counted } from '@/lib/counted'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'

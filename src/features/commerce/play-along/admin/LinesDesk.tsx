@@ -1,8 +1,8 @@
 // The lines of music on the pages: the owner moves, stretches, deletes and adds to the detected ones, by mouse or
 // keyboard.
 import { type PointerEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { runMutation } from '@/admin-kit/run-mutation'
-import { useSend } from '@/admin-kit/use-send'
+import { runMutation } from '@/admin-kit/requests/run-mutation'
+import { useSend } from '@/admin-kit/requests/use-send'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { type DraftBox, sortBoxes, keyStep, moved, newBox, stretched } from '../boxes.rules'

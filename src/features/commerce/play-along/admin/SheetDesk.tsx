@@ -1,6 +1,6 @@
 // One sheet: its lines on one side, tapping along on the other.
 import { useState } from 'react'
-import { useUnsavedChanges } from '@/admin-kit/use-unsaved-changes'
+import { useUnsavedChanges } from '@/admin-kit/forms/use-unsaved-changes'
 import { Tabs } from '@/ui/Tabs'
 import type { DraftBox } from '../boxes.rules'
 import type { OwnersSheet } from '../play-along.contract'

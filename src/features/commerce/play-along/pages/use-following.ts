@@ -1,8 +1,8 @@
 // Follows the site's player on one recording: which passage sounds, how fast, and which stretch repeats.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AudioTrack } from '@/features/site/player/player.contract'
-import { player, usePlayer } from '@/features/site/player/player-store'
-import { currentTrack } from '@/features/site/player/playlist.rules'
+import { player, usePlayer } from '@/features/site/player/playing/player-store'
+import { currentTrack } from '@/features/site/player/playing/playlist.rules'
 import { jumpInLoop, loopBetween, passageAt, type Point, systemStart } from '../follow.rules'
 import type { PictureSource } from '@/lib/picture'
 import type { TimedRecording } from '../play-along.contract'

@@ -1,8 +1,8 @@
 // Loads what a visitor's browser needs to follow recordings on the pages of a sheet.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { playAlongPoints } from '@/db/schema/play-along'
-import { shopItems } from '@/db/schema/shop'
+import { playAlongPoints } from '@/db/schema/commerce/play-along'
+import { shopItems } from '@/db/schema/commerce/shop'
 import { knownSystems } from '@/features/operations/pdf-files/server/stored-music'
 import { AppError } from '@/lib/errors'
 import type { FollowedSheet } from '../play-along.contract'

@@ -1,7 +1,7 @@
 // Loads the sheets for the owner: systems, recordings and tapped points.
 import { inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { playAlongPoints } from '@/db/schema/play-along'
+import { playAlongPoints } from '@/db/schema/commerce/play-along'
 import { storedMusic } from '@/features/operations/pdf-files/server/stored-music'
 import { AppError } from '@/lib/errors'
 import { pageOffset, pageSize } from '@/lib/paging'

@@ -1,9 +1,10 @@
 // Loads the recordings that visitors can follow: tracks of the player that are files.
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
-import { playAlongPoints } from '@/db/schema/play-along'
-import { loeAudioTracks } from '@/db/schema/player'
+import { playAlongPoints } from '@/db/schema/commerce/play-along'
+import { loeAudioTracks } from '@/db/schema/site/player'
 import { describeSounds } from '@/features/operations/sound-and-film/server/sound/describe-sounds'
+import { isAnyOf } from '@/db/schema/columns'
 import { playbackGain } from '@/features/site/player/gain.rules'
 import { webAddress } from '@/lib/web-address'
 import type { TimedRecording } from '../play-along.contract'
@@ -46,7 +47,7 @@ export async function tracksFollowedOn(db: Database, sheetIds: readonly string[]
   const rows = await db
     .select({ sheetId: playAlongPoints.sheet_id, trackId: playAlongPoints.track_id })
     .from(playAlongPoints)
-    .where(and(inArray(playAlongPoints.sheet_id, [...sheetIds]), eq(playAlongPoints.is_shown, true)))
+    .where(and(isAnyOf(playAlongPoints.sheet_id, sheetIds), eq(playAlongPoints.is_shown, true)))
   for (const { sheetId, trackId } of rows) found.set(sheetId, [...(found.get(sheetId) ?? []), trackId])
   return found
 }

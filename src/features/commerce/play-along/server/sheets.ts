@@ -3,7 +3,7 @@
 import { and, asc, eq, inArray, isNotNull, like, or, sql, type SQL } from 'drizzle-orm'
 import { anywhere, searchText } from '@/db/schema/columns'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { itemVariants, shopItems } from '@/db/schema/shop'
+import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
 
 export type Sheet = {
   id: string

@@ -1,52 +1,15 @@
 // Proves which data search engines get about an item of the shop.
 import { expect, test } from 'vitest'
+import { anItem, anOffer, aStock, aVariant } from '../../../../../tests/support/make'
 import { structuredTypes } from '../../../../../tests/support/structured-data'
 import type { DetailedItem } from '@/features/commerce/catalog/catalog.contract'
 import { productData } from './structured-data'
 
-const item: DetailedItem = {
-  id: '00000000-0000-4000-8000-000000000101',
-  slug: 'late-set',
-  category: 'sheet_music',
-  group: 'sheet-music',
-  type: 'sheet',
-  artist: 'The Musician',
-  title: 'Late Set',
-  description: '',
-  priceCents: 1200,
-  digitalPriceCents: 900,
-  image: { url: '/placeholder-sleeve.svg', width: 1200, height: 1200, placeholder: null },
-  tags: [],
-  formats: ['pdf'],
-  offers: [],
-  variants: [],
-  bundle: null,
-  licences: [],
-  facts: {},
-  tune: null,
-  canListen: false,
-  isFeatured: false,
-  isFree: false,
-  freeUrl: null,
-  hasPdf: true,
-  download: null,
-  inventory: { hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null },
-  purchaseCount: 0,
-  downloadLimit: 5,
-  downloadExpiryDays: 30,
-  rating: 5,
-  reviews: 0,
-}
+const item = anItem({ id: '00000000-0000-4000-8000-000000000101', digitalPriceCents: 900 })
 const site = { name: 'The Musician', baseUrl: 'https://musician.example' }
 const words = (facts: Partial<DetailedItem>) => JSON.stringify(productData({ ...item, ...facts }, site))
 
-const offer: DetailedItem['offers'][number] = {
-  format: 'cd',
-  name: 'LP',
-  delivery: 'parcel',
-  unitCents: 2900,
-  comesWithDownload: true,
-}
+const offer = anOffer({ format: 'cd', name: 'LP', delivery: 'parcel', unitCents: 2900, comesWithDownload: true })
 
 test.each([
   ['sheet_music', 'Sheet music'],
@@ -62,32 +25,20 @@ test.each([
 })
 
 test('CART-06: a sold-out record leaves its download in stock', () => {
-  const download: typeof offer = {
-    format: 'digital',
-    name: 'Download',
-    delivery: 'link',
-    unitCents: 900,
-    comesWithDownload: false,
-  }
-  const data = words({
-    category: 'physical_music',
-    offers: [download, offer],
-    inventory: { hasTracking: true, currentStock: 0, isInStock: false, maxQuantity: 0 },
-  })
+  const download = anOffer({ format: 'digital', name: 'Download', delivery: 'link', unitCents: 900 })
+  const data = words({ category: 'physical_music', offers: [download, offer], inventory: aStock(0) })
   expect(data).toContain('"price":"9.00","priceCurrency":"USD","availability":"https://schema.org/InStock"')
   expect(data).toContain('"price":"29.00","priceCurrency":"USD","availability":"https://schema.org/OutOfStock"')
 })
 
-const edition: DetailedItem['variants'][number] = {
+const edition = aVariant({
   id: '00000000-0000-4000-8000-000000000201',
   label: 'B♭',
   priceCents: 1200,
   pageCount: 2,
-  parts: [],
   reads: { kind: 'lead_sheet', transposition: 'Bb', clef: 'treble', instruments: [] },
-  inventory: item.inventory,
-}
-const pdf: typeof offer = { format: 'pdf', name: 'PDF', delivery: 'file', unitCents: 900, comesWithDownload: false }
+})
+const pdf = anOffer({ unitCents: 900 })
 /** The data as a page of the site contains it. */
 const listTypes = (facts: Partial<DetailedItem>) =>
   structuredTypes(
@@ -163,7 +114,7 @@ test('clothes in sizes are a group that varies by size, each with its own price 
     reads: null,
     ...change,
   })
-  const gone = { hasTracking: true, currentStock: 0, isInStock: false, maxQuantity: 0 }
+  const gone = aStock(0)
   const shirts = { category: 'merchandise' as const, type: 'apparel' as const, offers: [shirt] }
   const sized = { ...shirts, variants: [size('S', 1), size('XXL', 2, { priceCents: 3100, inventory: gone })] }
   expect(listTypes(sized)).toEqual(['ProductGroup', 'BreadcrumbList'])

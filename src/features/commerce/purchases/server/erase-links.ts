@@ -3,7 +3,7 @@ import { eq, lt } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { daysAgo, removeRows } from '@/platform/privacy/personal-data'
-import { purchaseLinks } from '@/db/schema/purchase-links'
+import { purchaseLinks } from '@/db/schema/commerce/orders/purchase-links'
 
 /** Returns the times at which a link was asked for with this address. */
 export const findLinkRequests = (tx: Transaction, email: string) =>

@@ -1,21 +1,13 @@
 // Reads the files of digital music. Saving an item stores what the store knows about them (decision 0006).
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { type Given, statement } from '@/adapters/database/statement'
-import type { FileSnapshot } from '@/db/schema/orders'
-import { itemFiles } from '@/db/schema/recordings'
+import type { FileSnapshot } from '@/db/schema/commerce/orders/orders'
+import { itemFiles } from '@/db/schema/commerce/recordings'
 import { privateFile } from '@/platform/stored-files/stored-file'
+import { isAnyOf } from '@/db/schema/columns'
 
 /** Stores the files of an item from its form. */
 export const itemFilesPart = { table: itemFiles, owner: 'shop_item_id' }
-
-const ofItems = statement((db, { itemIds }: Given<{ itemIds: readonly string[] }>) =>
-  db
-    .select()
-    .from(itemFiles)
-    .where(sql`${itemFiles.shop_item_id} = any(${itemIds})`)
-    .orderBy(asc(itemFiles.position), asc(itemFiles.id)),
-)
 
 /**
  * Returns a map from item id to its files in the owner's order. Leaves out items without files. Private (OP-04): `file`
@@ -27,7 +19,11 @@ export async function findItemFiles(
 ): Promise<Map<string, FileSnapshot[]>> {
   const found = new Map<string, FileSnapshot[]>()
   if (itemIds.length === 0) return found
-  const rows = await ofItems(db, { itemIds })
+  const rows = await db
+    .select()
+    .from(itemFiles)
+    .where(isAnyOf(itemFiles.shop_item_id, itemIds))
+    .orderBy(asc(itemFiles.position), asc(itemFiles.id))
   for (const { shop_item_id, id, name, file, byte_size: byteSize } of rows)
     found.set(shop_item_id, [...(found.get(shop_item_id) ?? []), { id, name, file, byteSize }])
   return found

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { shopItems } from '@/db/schema/shop'
+import { shopItems } from '@/db/schema/commerce/shop'
 import type { ErrorBody } from '@/lib/error-table'
 import { storeFile } from '@/platform/stored-files/store-file'
 import { unreferenced } from '@/features/operations/uploads/server/file-references'

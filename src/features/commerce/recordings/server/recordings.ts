@@ -2,9 +2,9 @@
 // published it, in full.
 import { inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import type { shopItems } from '@/db/schema/shop'
-import { trackPreviews } from '@/db/schema/recordings'
-import type { tunes } from '@/db/schema/sheet-music'
+import type { shopItems } from '@/db/schema/commerce/shop'
+import { trackPreviews } from '@/db/schema/commerce/recordings'
+import type { tunes } from '@/db/schema/commerce/sheet-music'
 import { tracksFollowedOn } from '@/features/commerce/play-along/server/recordings'
 import { describeSounds } from '@/features/operations/sound-and-film/server/sound/describe-sounds'
 import { playableTracks } from '@/features/site/player/audio.rules'

@@ -2,8 +2,8 @@
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
 import { erasedPerson, mentions } from '@/platform/privacy/personal-data'
-import { payments } from '@/db/schema/orders'
-import { refunds } from '@/db/schema/refunds'
+import { payments } from '@/db/schema/commerce/orders/orders'
+import { refunds } from '@/db/schema/commerce/orders/refunds'
 
 /** Deletes the refunds of these checkouts. */
 export async function removeRefunds(tx: Transaction, checkoutIds: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/queue-job'
-import { refunds } from '@/db/schema/refunds'
+import { refunds } from '@/db/schema/commerce/orders/refunds'
 
 export const sendRefundTask = 'send-refund'
 

@@ -1,8 +1,8 @@
 // Proves that a won dispute restores exactly what the reversal ended: lines, downloads, parts of a bundle, a raised
 // licence.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { licenceTiers } from '@/db/schema/licences'
-import { bundleEntries } from '@/db/schema/bundles'
+import { licenceTiers } from '@/db/schema/commerce/licences'
+import { bundleEntries } from '@/db/schema/commerce/bundles'
 import { deriveToken } from '@/platform/tokens'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
 import { printedLicence } from '@/features/commerce/licences/server/printed-licence'

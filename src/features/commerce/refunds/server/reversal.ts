@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
-import { refunds } from '@/db/schema/refunds'
+import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { restoreGrants, revokeGrants } from '@/features/commerce/downloads/server/grants/grants'
 import { formatUsd } from '@/lib/money'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'

@@ -2,7 +2,7 @@
 // away.
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { MoneyField } from '@/admin-kit/MoneyField'
+import { MoneyField } from '@/admin-kit/forms/MoneyField'
 import { SourceField } from '@/admin-kit/upload/SourceField'
 import { SamplePagesField } from '@/features/commerce/look-inside/admin/SamplePagesField'
 import { PdfNotes } from '@/features/operations/pdf-files/admin/PdfNotes'

@@ -1,8 +1,8 @@
 // Makes the first page of a PDF the product's picture. Needs a click, because that page becomes public (decisions 0041
 // and 0050).
 import { useState } from 'react'
-import { runMutation } from '@/admin-kit/run-mutation'
-import { useSend } from '@/admin-kit/use-send'
+import { runMutation } from '@/admin-kit/requests/run-mutation'
+import { useSend } from '@/admin-kit/requests/use-send'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import type { pdfFilesEndpoints } from '@/features/operations/pdf-files/pdf-files.contract'

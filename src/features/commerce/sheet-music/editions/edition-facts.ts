@@ -1,6 +1,6 @@
 // Names the kind, key and clef of an edition: texts for the values of its columns.
 import { counted } from '@/lib/counted'
-import type * as stored from '@/db/schema/shop'
+import type * as stored from '@/db/schema/commerce/shop'
 
 export type EditionKind = (typeof stored.editionKinds)[number]
 export type Transposition = (typeof stored.transpositions)[number]

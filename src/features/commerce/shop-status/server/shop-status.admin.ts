@@ -4,7 +4,7 @@ import type { Context } from '@/platform/context'
 import { type Database, type Transaction, inTransaction } from '@/adapters/database/connect'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
 import { recordAudit } from '@/db/audit'
-import { pageSettings } from '@/db/schema/shop-status'
+import { pageSettings } from '@/db/schema/commerce/shop-status'
 import { shopStatusEndpoints } from '../shop-status.contract'
 import { shopStatus } from './shop-status'
 

@@ -1,6 +1,6 @@
 // Imports from another site whether the shop is open, and what visitors read then (DATA-03).
 import { isAudited } from '@/db/audit'
-import { pageSettings } from '@/db/schema/shop-status'
+import { pageSettings } from '@/db/schema/commerce/shop-status'
 import { type Importer, tableImporter } from '@/platform/import/importer'
 
 export const shopStatusImporters: Importer[] = [

@@ -1,6 +1,6 @@
 // Declares held goods as personal data: which checkout holds what, and how long that is stored.
 import { mapped, type PersonalData } from '@/platform/privacy/personal-data'
-import { stockHolds } from '@/db/schema/stock-holds'
+import { stockHolds } from '@/db/schema/commerce/orders/stock-holds'
 
 export const stockHoldsPrivacy: PersonalData = {
   map: [

@@ -3,8 +3,9 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
-import { checkouts } from '@/db/schema/orders'
-import { stockHolds } from '@/db/schema/stock-holds'
+import { isAnyOf } from '@/db/schema/columns'
+import { checkouts } from '@/db/schema/commerce/orders/orders'
+import { stockHolds } from '@/db/schema/commerce/orders/stock-holds'
 import {
   holdable,
   isDoubtful,
@@ -131,7 +132,7 @@ async function holdsNearby(
     .innerJoin(checkouts, eq(checkouts.id, stockHolds.checkout_id))
     .where(
       and(
-        inArray(stockHolds.shop_item_id, [...itemIds]),
+        isAnyOf(stockHolds.shop_item_id, itemIds),
         gt(stockHolds.expires_at, new Date(now.getTime() - rememberedMs)),
         isNear,
         or(isNull(stockHolds.approved_at), eq(stockHolds.checkout_id, checkoutId)),

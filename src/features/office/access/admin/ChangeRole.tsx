@@ -1,7 +1,7 @@
 // Changes the role of a user on the list in place, with the same texts as when adding one.
 import { useState } from 'react'
-import { runMutation } from '@/admin-kit/run-mutation'
-import { useRequest } from '@/admin-kit/sign-in-again'
+import { runMutation } from '@/admin-kit/requests/run-mutation'
+import { useRequest } from '@/admin-kit/requests/sign-in-again'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { toast } from '@/ui/toast-store'

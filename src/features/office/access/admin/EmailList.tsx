@@ -2,8 +2,8 @@
 // (ADM-USER-02).
 import { useState } from 'react'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
-import { runMutation } from '@/admin-kit/run-mutation'
-import { useRequest } from '@/admin-kit/sign-in-again'
+import { runMutation } from '@/admin-kit/requests/run-mutation'
+import { useRequest } from '@/admin-kit/requests/sign-in-again'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'

@@ -1,7 +1,7 @@
 // Imports who may sign in, from another site (DATA-15). Passwords are never imported: each address creates a new
 // account.
 import { type Importer, tableImporter } from '@/platform/import/importer'
-import { allowedEmails } from '@/db/schema/access'
+import { allowedEmails } from '@/db/schema/office/access'
 
 export const accessImporters: Importer[] = [
   tableImporter({

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { queueMail, type FeatureMails, type MailLabels } from '@/platform/outbox/outbox'
-import { allowedEmails } from '@/db/schema/access'
-import { accounts } from '@/db/schema/sign-in'
+import { allowedEmails } from '@/db/schema/office/access'
+import { accounts } from '@/db/schema/office/sign-in'
 import {
   accountLetter,
   button,

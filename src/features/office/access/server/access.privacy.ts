@@ -1,7 +1,7 @@
 // Declares the list of addresses that may sign in as personal data of administrators.
 import { eq, sql } from 'drizzle-orm'
 import { erasedPerson, mapped, type PersonalData } from '@/platform/privacy/personal-data'
-import { allowedEmails } from '@/db/schema/access'
+import { allowedEmails } from '@/db/schema/office/access'
 
 export const accessPrivacy: PersonalData = {
   isAboutStaff: true,

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
-import { allowedEmails } from '@/db/schema/access'
+import { allowedEmails } from '@/db/schema/office/access'
 import { AppError } from '@/lib/errors'
 
 export const notListed = 'This email address is not on the list any more.'

@@ -1,8 +1,8 @@
 // Proves invitations: an added user gets a mail that explains itself, with a link for that address, usable once, for
 // seven days.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { allowedEmails } from '@/db/schema/access'
-import { accounts } from '@/db/schema/sign-in'
+import { allowedEmails } from '@/db/schema/office/access'
+import { accounts } from '@/db/schema/office/sign-in'
 import { day } from '@/lib/durations'
 import { accountWorld, type AccountWorld } from '../../../../../tests/support/account-world'
 import { insertAccount } from '../../../../../tests/support/administrator'

@@ -1,7 +1,7 @@
 // Deletes records for good after 30 days in the trash. The nightly clean-up of files then deletes their files.
 import { lt } from 'drizzle-orm'
 import type { FeatureJobs } from '@/platform/feature-jobs'
-import { deletedRecords } from '@/db/schema/trash'
+import { deletedRecords } from '@/db/schema/office/trash'
 import { day } from '@/lib/durations'
 import { trashDays } from '../activity.contract'
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { daysAgo, erasedPerson, mapped, mentions, type PersonalData } from '@/platform/privacy/personal-data'
 import { durationWords } from '@/platform/privacy/retention-days'
 import { forgetOldEntries, hidePerson } from '@/db/audit-privacy'
-import { audit } from '@/db/schema/audit'
-import { deletedRecords } from '@/db/schema/trash'
+import { audit } from '@/db/schema/office/audit'
+import { deletedRecords } from '@/db/schema/office/trash'
 import { trashDays } from '../activity.contract'
 
 export const activityPrivacy: PersonalData = {

@@ -3,7 +3,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { recordAudit } from '@/db/audit'
-import { audit } from '@/db/schema/audit'
+import { audit } from '@/db/schema/office/audit'
 import { day, hour } from '@/lib/durations'
 
 type World = Pick<Context, 'db' | 'clock'>

@@ -1,9 +1,9 @@
 // Proves on a real database what the dashboard shows, and that closing the shop there closes it (ADM-DASH-04 to
 // ADM-DASH-07).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contactMessages } from '@/db/schema/contact'
-import { outbox } from '@/db/schema/mail'
-import { shopItems } from '@/db/schema/shop'
+import { contactMessages } from '@/db/schema/site/contact'
+import { outbox } from '@/db/schema/operations/mail'
+import { shopItems } from '@/db/schema/commerce/shop'
 import { adminPaths } from '@/app/admin/admin-pages'
 import { createApp } from '@/server/create-app'
 import { day, hour } from '@/lib/durations'

@@ -1,12 +1,12 @@
 // Steps of the first hour, each ticked off by the data that exists.
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { events } from '@/db/schema/events'
-import { payments } from '@/db/schema/orders'
-import { pageContent } from '@/db/schema/page-content'
-import { photoGallery } from '@/db/schema/photo-gallery'
-import { loeAudioTracks } from '@/db/schema/player'
-import { shopItems } from '@/db/schema/shop'
+import { events } from '@/db/schema/site/events'
+import { payments } from '@/db/schema/commerce/orders/orders'
+import { pageContent } from '@/db/schema/site/page-content'
+import { photoGallery } from '@/db/schema/site/photo-gallery'
+import { loeAudioTracks } from '@/db/schema/site/player'
+import { shopItems } from '@/db/schema/commerce/shop'
 import { isEmail } from '@/lib/email'
 import type { StartStep } from '../dashboard.contract'
 

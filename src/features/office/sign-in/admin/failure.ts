@@ -1,6 +1,6 @@
 // Shows a failed sign-in, sign-up or reset: in a toast, and beside the field it is about.
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { asApiError, failureWords } from '@/admin-kit/failure-words'
+import { asApiError, failureWords } from '@/admin-kit/requests/failure-words'
 import { errorTable } from '@/lib/error-table'
 import { recordError } from '@/ui/error-log'
 import { toast } from '@/ui/toast-store'

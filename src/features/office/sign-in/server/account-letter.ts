@@ -5,7 +5,7 @@ import { letter } from '@/adapters/mail/letter'
 import type { LetterBlock } from '@/adapters/mail/letter-content'
 import { timeLeft } from '@/platform/outbox/mailed-links'
 import { deriveToken } from '@/platform/tokens'
-import { accountLinks } from '@/db/schema/sign-in'
+import { accountLinks } from '@/db/schema/office/sign-in'
 import { AppError } from '@/lib/errors'
 import type { LinkPurpose } from './account-links'
 

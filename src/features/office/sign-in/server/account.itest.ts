@@ -1,7 +1,7 @@
 // Proves the user's own account and the list of addresses over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allowedEmails } from '@/db/schema/access'
-import { audit } from '@/db/schema/audit'
+import { allowedEmails } from '@/db/schema/office/access'
+import { audit } from '@/db/schema/office/audit'
 import { hour } from '@/lib/durations'
 import { accountWorld, type AccountWorld } from '../../../../../tests/support/account-world'
 import { testPassword } from '../../../../../tests/support/administrator'

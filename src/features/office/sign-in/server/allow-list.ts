@@ -1,8 +1,8 @@
 // Decides by the list of addresses who may sign in. The primary administrator is always allowed (ACCESS-04, OP-07, OP-08).
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { allowedEmails } from '@/db/schema/access'
-import { accounts } from '@/db/schema/sign-in'
+import { allowedEmails } from '@/db/schema/office/access'
+import { accounts } from '@/db/schema/office/sign-in'
 import { type Role, type RoleColumns, accountRole } from '../role.rules'
 
 type World = Pick<Context, 'db' | 'log' | 'settings'>

@@ -4,7 +4,7 @@ import type { Context } from '@/platform/context'
 import type { HttpExchange } from '@/platform/http/handler'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import { strangerName } from '@/platform/outbox/mailed-links'
-import { accounts } from '@/db/schema/sign-in'
+import { accounts } from '@/db/schema/office/sign-in'
 import type { AskedPurpose } from './account-links'
 import { knownPlaces } from './sessions/known-places'
 

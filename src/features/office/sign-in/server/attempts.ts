@@ -4,7 +4,7 @@
 import { createHmac } from 'node:crypto'
 import { inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { accessFailures } from '@/db/schema/sign-in'
+import { accessFailures } from '@/db/schema/office/sign-in'
 import { day, minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 

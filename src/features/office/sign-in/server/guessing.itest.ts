@@ -1,7 +1,7 @@
 // Proves that guessing passwords gets slow from every place and in every spelling of the request. No owner is locked
 // out for good, and no response reveals who has an account.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allowedEmails } from '@/db/schema/access'
+import { allowedEmails } from '@/db/schema/office/access'
 import { insertAccount, testPassword } from '../../../../../tests/support/administrator'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import { delayAfter, passwordGuesses } from './attempts'

@@ -1,7 +1,7 @@
 // Runs the background jobs of accounts: sends links, and deletes what has expired.
 import { lt, or } from 'drizzle-orm'
 import type { FeatureJobs } from '@/platform/feature-jobs'
-import { accessFailures, accountLinks, knownNetworks, sessions } from '@/db/schema/sign-in'
+import { accessFailures, accountLinks, knownNetworks, sessions } from '@/db/schema/office/sign-in'
 import { day } from '@/lib/durations'
 import { idleMs } from '../session.rules'
 import { knownMs } from './sessions/known-places'

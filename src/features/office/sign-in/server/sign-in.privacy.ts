@@ -1,7 +1,14 @@
 // Declares the accounts of administrators as personal data.
 import { eq, sql } from 'drizzle-orm'
 import { mapped, type PersonalData } from '@/platform/privacy/personal-data'
-import { accessFailures, accountLinks, accounts, knownNetworks, recoveryCodes, sessions } from '@/db/schema/sign-in'
+import {
+  accessFailures,
+  accountLinks,
+  accounts,
+  knownNetworks,
+  recoveryCodes,
+  sessions,
+} from '@/db/schema/office/sign-in'
 
 const untilRemoved = () => 'As long as the person is an administrator'
 /** Data that is used only to sign in. */

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { mailProblem } from '@/adapters/mail/mail-problem'
 import { givenUp } from '@/platform/outbox/outbox'
-import { outbox } from '@/db/schema/mail'
+import { outbox } from '@/db/schema/operations/mail'
 import { counted } from '@/lib/counted'
 import { day, minute } from '@/lib/durations'
 

@@ -1,7 +1,7 @@
 // Proves on a real database what the owner sees of mails, and that mails that were given up go out after a retry.
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { deliverDueMail, notWanted } from '@/platform/outbox/outbox'
-import { outbox } from '@/db/schema/mail'
+import { outbox } from '@/db/schema/operations/mail'
 import { minute } from '@/lib/durations'
 import { allMailLabels, allMails } from '@/server/all-endpoints'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'

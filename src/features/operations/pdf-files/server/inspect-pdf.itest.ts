@@ -27,7 +27,7 @@ function scannedStaves(): Buffer {
   return deflateSync(pixels)
 }
 
-test('UPLD-04: a scan at 600 dpi is rendered alike as grey, as a stencil and with a palette', async () => {
+test('UPLD-04: a scan at 600 dpi is rendered alike as grey, as a stencil and with a palette @sweep', async () => {
   const data = scannedStaves()
   const found = []
   for (const entries of [
@@ -81,7 +81,7 @@ test('UPLD-04: a page that takes too much memory is skipped: the file is accepte
   ])
 }, 120_000)
 
-test('UPLD-04: every page of a book is inspected, in as many processes as its memory allows', async () => {
+test('UPLD-04: every page of a book is inspected, in as many processes as its memory allows @sweep', async () => {
   const pages = 40
   const found = await inspect(await drawnScore({ pages }))
   expect(found.undrawnPages).toEqual([])

@@ -3,7 +3,7 @@
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
-import { storedFiles } from '@/db/schema/stored-files'
+import { storedFiles } from '@/db/schema/operations/stored-files'
 import { AppError } from '@/lib/errors'
 import type { System } from './pdf-answer'
 import { atPlace, changeDetails, storedSource } from '@/platform/stored-files/stored-place'

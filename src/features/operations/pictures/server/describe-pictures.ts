@@ -1,7 +1,7 @@
 // Looks up size, placeholder and focal point of pictures by address, so that a page can reserve their space.
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { fileOfMediaUrl } from '@/adapters/files/file-names'
-import { storedFiles } from '@/db/schema/stored-files'
+import { storedFiles } from '@/db/schema/operations/stored-files'
 import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
 import { pictureFocus } from '@/platform/stored-files/stored-file'

@@ -3,7 +3,7 @@
 import { buffer } from 'node:stream/consumers'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { fileOfMediaUrl } from '@/adapters/files/file-names'
-import { storedFiles } from '@/db/schema/stored-files'
+import { storedFiles } from '@/db/schema/operations/stored-files'
 import { AppError } from '@/lib/errors'
 import { middle, type PicturePoint } from '@/lib/picture'
 import type { Context } from '@/platform/context'

@@ -4,6 +4,7 @@ import { Spotlight } from '@/ui/Atmosphere'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { SkeletonText } from '@/ui/Skeleton'
 import { privacyQuery } from '../privacy.queries'
+import { ForgetBrowser } from './ForgetBrowser'
 import './privacy.css'
 
 export function PrivacyPage() {
@@ -14,15 +15,18 @@ export function PrivacyPage() {
       <div className="wrap section privacy">
         <h1 className="type-hero">Privacy</h1>
         {data ? (
-          data.sections.map(({ title, paragraphs, entries }) => (
+          data.sections.map(({ title, paragraphs, isBrowser, entries }) => (
             <section key={title}>
               <h2 className="type-heading">{title}</h2>
               {paragraphs.map((text) => (
                 <p key={text}>{text}</p>
               ))}
+              {isBrowser && <ForgetBrowser />}
               {entries.map((entry) => (
-                <div key={entry.title} className="privacy-entry">
-                  <h3 className="type-subheading">{entry.title}</h3>
+                <details key={entry.title} className="privacy-entry">
+                  <summary>
+                    <h3 className="type-subheading">{entry.title}</h3>
+                  </summary>
                   <dl>
                     {entry.facts.map(({ label, text }) => (
                       <div key={label}>
@@ -31,7 +35,7 @@ export function PrivacyPage() {
                       </div>
                     ))}
                   </dl>
-                </div>
+                </details>
               ))}
             </section>
           ))

@@ -19,7 +19,12 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const heldIn = ({ columns }: DataMapEntry): string =>
   capital([...new Set(Object.values(columns).filter((text) => text !== null))].join(', '))
 
-const told = (title: string, ...paragraphs: string[]): PolicySection => ({ title, paragraphs, entries: [] })
+const told = (title: string, ...paragraphs: string[]): PolicySection => ({
+  title,
+  paragraphs,
+  isBrowser: false,
+  entries: [],
+})
 
 const labels = ['What', 'Why', 'How long', 'Who sees it', 'When you have it erased']
 /** Returns an entry for stored data: its title, and the text for each label. */
@@ -55,11 +60,13 @@ export function buildPolicy(
       paragraphs: [
         'Looking around sets no cookies. This is everything that the site stores in your browser; most of it only when you use that part of the site. Cookies are sent to this site alone.',
       ],
+      isBrowser: true,
       entries: browserEntries.map(inBrowser),
     },
     {
       title: 'What we keep',
       paragraphs: [],
+      isBrowser: false,
       entries: [
         ...map
           .filter(({ title }) => title !== null)

@@ -14,7 +14,7 @@ import {
 import { isTokenValid, tokenId } from '@/platform/tokens'
 import { actorName } from '@/admin-kit/server/record-history'
 import { recordAudit } from '@/db/audit'
-import { privacyRequests } from '@/db/schema/privacy'
+import { privacyRequests } from '@/db/schema/operations/privacy'
 import { day } from '@/lib/durations'
 import { normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { letter } from '@/adapters/mail/letter'
 import type { FeatureMails, MailLabels } from '@/platform/outbox/outbox'
 import { deriveToken } from '@/platform/tokens'
-import { privacyRequests } from '@/db/schema/privacy'
+import { privacyRequests } from '@/db/schema/operations/privacy'
 import { linkDays } from './privacy-requests'
 
 const words = {

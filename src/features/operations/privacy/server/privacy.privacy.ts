@@ -1,7 +1,7 @@
 // Treats the privacy requests themselves as personal data.
 import { sql } from 'drizzle-orm'
 import { mapped, type PersonalData } from '@/platform/privacy/personal-data'
-import { privacyRequests } from '@/db/schema/privacy'
+import { privacyRequests } from '@/db/schema/operations/privacy'
 import { forgetRequests } from './privacy-requests'
 
 export const privacyPrivacy: PersonalData = {

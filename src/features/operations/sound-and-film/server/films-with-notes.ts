@@ -2,7 +2,7 @@
 import { like } from 'drizzle-orm'
 import { isPublicBucket, mediaUrl } from '@/adapters/files/file-names'
 import type { Context } from '@/platform/context'
-import { storedFiles } from '@/db/schema/stored-files'
+import { storedFiles } from '@/db/schema/operations/stored-files'
 import { type FilmAdvice, filmNote } from '../film.rules'
 
 /** Returns their addresses, each with the browsers that cannot play it and advice. */

@@ -1,7 +1,7 @@
 // Reads the codecs of videos that were stored before every upload was checked for them.
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { storedFiles } from '@/db/schema/stored-files'
+import { storedFiles } from '@/db/schema/operations/stored-files'
 import { changeDetails, storedSource, storedWhere } from '@/platform/stored-files/stored-place'
 import { inspectVideo } from './headers/inspect-media'
 

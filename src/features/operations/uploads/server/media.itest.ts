@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storedFiles } from '@/db/schema/stored-files'
+import { storedFiles } from '@/db/schema/operations/stored-files'
 import { openBrowser } from '../../../../../tests/support/browser-visit'
 import { createTestWorld, type TestWorld } from '../../../../../tests/support/test-world'
 import { describePictures } from '@/features/operations/pictures/server/describe-pictures'

@@ -2,7 +2,7 @@
 // others with their copies.
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { storedFiles } from '@/db/schema/stored-files'
+import { storedFiles } from '@/db/schema/operations/stored-files'
 import { recordAudit } from '@/db/audit'
 import { day } from '@/lib/durations'
 import { createTestWorld, type TestWorld } from '../../../../../tests/support/test-world'

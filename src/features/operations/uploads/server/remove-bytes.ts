@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Withdrawn } from '@/platform/stored-files/withdraw-files'
 import type { Bucket } from '@/adapters/files/files'
-import { storedFiles } from '@/db/schema/stored-files'
+import { storedFiles } from '@/db/schema/operations/stored-files'
 import { removeVariants } from '@/features/operations/pictures/server/picture-variants'
 
 /** Deletes the bytes of a file that no longer has a row, and the resized copies that no other file shares. */

@@ -1,8 +1,8 @@
 // Treats uploads as personal data: they name their sender.
 import { sql } from 'drizzle-orm'
 import { erasedPerson, mapped, type PersonalData } from '@/platform/privacy/personal-data'
-import { storedFiles } from '@/db/schema/stored-files'
-import { uploads } from '@/db/schema/uploads'
+import { storedFiles } from '@/db/schema/operations/stored-files'
+import { uploads } from '@/db/schema/operations/uploads'
 
 export const uploadsPrivacy: PersonalData = {
   map: [

@@ -16,7 +16,7 @@ test('ADM-ABOUT-01: the page has four tabs', () => {
 
 test('ADM-ABOUT-02 ADM-ABOUT-03 ADM-ABOUT-04: each kind of entry has its required fields', () => {
   expect(messagesFor(influencesResource.values, { name: '  ' })).toEqual({ name: 'Name is required' })
-  expect(messagesFor(collaborationsResource.values, { artist: '', project: '', year: '' })).toEqual({
+  expect(messagesFor(collaborationsResource.values, { artist: '', project: '', year: '' })).toMatchObject({
     artist: 'Artist is required',
     project: 'Project is required',
     year: 'Year is required',

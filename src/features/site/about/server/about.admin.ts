@@ -1,6 +1,6 @@
 // The back-office service of the three lists of the about page (ADM-ABOUT-05).
 import { resourceService } from '@/admin-kit/server/resource-service'
-import { collaborations, musicalInfluences, stats } from '@/db/schema/about'
+import { collaborations, musicalInfluences, stats } from '@/db/schema/site/about'
 import { collaborationsResource, influencesResource, statsResource } from '../about.resource'
 
 const byPlace = [{ column: 'order_index' }, { column: 'created_at' }] as const

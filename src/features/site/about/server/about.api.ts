@@ -1,7 +1,7 @@
 // Serves the about page's lists.
 import { asc } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
-import { collaborations, musicalInfluences, stats } from '@/db/schema/about'
+import { collaborations, musicalInfluences, stats } from '@/db/schema/site/about'
 import { aboutEndpoints } from '../about.contract'
 
 export const aboutApi: BoundEndpoint[] = [

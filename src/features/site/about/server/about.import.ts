@@ -1,6 +1,6 @@
 // Imports the three lists of the about page from another site (DATA-16).
 import { type Importer, tableImporter } from '@/platform/import/importer'
-import { collaborations, musicalInfluences, stats } from '@/db/schema/about'
+import { collaborations, musicalInfluences, stats } from '@/db/schema/site/about'
 import { statIcons } from '../about.resource'
 
 export const aboutImporters: Importer[] = [

@@ -1,6 +1,6 @@
 // Proves on a real database the three lists of the about page (DATA-16, OP-22).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { collaborations, musicalInfluences, stats } from '@/db/schema/about'
+import { collaborations, musicalInfluences, stats } from '@/db/schema/site/about'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 // Counts messages for the dashboard.
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { contactMessages } from '@/db/schema/contact'
+import { contactMessages } from '@/db/schema/site/contact'
 
 export async function contactToday({ db }: Context) {
   const count = await db.$count(contactMessages, eq(contactMessages.status, 'unread'))

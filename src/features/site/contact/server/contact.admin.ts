@@ -1,7 +1,7 @@
 // The back-office service of messages, whose text is never changed, and the endpoints of replies.
 import { resourceService } from '@/admin-kit/server/resource-service'
 import { type BoundEndpoint, bind, done } from '@/platform/http/handler'
-import { contactMessages } from '@/db/schema/contact'
+import { contactMessages } from '@/db/schema/site/contact'
 import { contactAdminEndpoints } from '../contact-admin.contract'
 import { messagesResource } from '../contact.resource'
 import { repliesTo, replyTo, retryReply } from './replies'

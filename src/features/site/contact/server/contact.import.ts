@@ -1,6 +1,6 @@
 // Imports messages of visitors from another site (DATA-17).
 import { type Importer, tableImporter } from '@/platform/import/importer'
-import { contactMessages } from '@/db/schema/contact'
+import { contactMessages } from '@/db/schema/site/contact'
 import { messageStates } from '../contact.resource'
 
 export const contactImporters: Importer[] = [

@@ -3,7 +3,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { daysAgo, erasedPerson, mapped, removeRows, type PersonalData } from '@/platform/privacy/personal-data'
 import { durationWords } from '@/platform/privacy/retention-days'
-import { contactMessages, contactReplies } from '@/db/schema/contact'
+import { contactMessages, contactReplies } from '@/db/schema/site/contact'
 
 const isToThem = (email: string) => sql`lower(${contactReplies.recipient}) = ${email}`
 const isTheirs = (email: string) => sql`lower(${contactMessages.email}) = ${email}`

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
-import { contactMessages } from '@/db/schema/contact'
+import { contactMessages } from '@/db/schema/site/contact'
 import type { contactEndpoints } from '../contact.contract'
 
 /** A message that has passed the endpoint's own check. */

@@ -2,7 +2,7 @@
 import './events-admin.css'
 import type { ReactNode } from 'react'
 import { defineResourcePage } from '@/admin-kit/definition'
-import { featuredColumn, WithPicture } from '@/admin-kit/cells'
+import { featuredColumn, WithPicture } from '@/admin-kit/lists/cells'
 import { savedWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { formatDate } from '@/lib/dates'

@@ -1,7 +1,7 @@
 // The set list in the form of its event: titles are typed or pasted, and each row can be moved, annotated and removed.
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '@/admin-kit/announcer'
-import { useRowDrag } from '@/admin-kit/use-row-drag'
+import { useRowDrag } from '@/admin-kit/lists/use-row-drag'
 import { useRowActions } from '@/admin-kit/rows/use-row-actions'
 import { useApiQuery } from '@/lib/use-api-query'
 import { tunesOnSaleQuery } from '../set-list.queries'

@@ -1,7 +1,7 @@
 // One line of a set list: its number, title and note, and the controls to move and remove it.
 import type { KeyboardEvent } from 'react'
 import { get, useFormContext, useWatch } from 'react-hook-form'
-import type { RowDrag, useRowDrag } from '@/admin-kit/use-row-drag'
+import type { RowDrag, useRowDrag } from '@/admin-kit/lists/use-row-drag'
 import { ChoiceActions } from '@/admin-kit/rows/ChoiceActions'
 import { TextField } from '@/ui/Field'
 import { GripIcon } from '@/ui/Icon'

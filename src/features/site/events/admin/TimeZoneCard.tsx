@@ -1,8 +1,8 @@
 // Asks for the time zone of gig times: guessed from the browser, confirmed by the owner (decision 0047).
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { runMutation } from '@/admin-kit/run-mutation'
-import { useSend } from '@/admin-kit/use-send'
+import { runMutation } from '@/admin-kit/requests/run-mutation'
+import { useSend } from '@/admin-kit/requests/use-send'
 import { timeZoneQuery } from '@/features/site/page-content/page-content.queries'
 import type { timeZoneEndpoints } from '@/features/site/page-content/time-zone'
 import { knownTimeZones, localTimeZone } from '@/lib/time-zone'

@@ -1,24 +1,9 @@
 // Proves the event data for search engines.
 import { expect, test } from 'vitest'
-import type { LiveEvent } from '../events.contract'
+import { anEvent } from '../../../../../tests/support/make'
 import { eventData, musicEvents } from './event-data'
 
-const event: LiveEvent = {
-  id: '00000000-0000-4000-8000-000000000001',
-  slug: 'late-set-2026-11-26-00000000',
-  title: 'Late Set',
-  date: '2026-11-26',
-  time: '9:30 PM',
-  venue: 'The Corner Room',
-  city: 'Old Town',
-  description: '',
-  image: { url: '/placeholder-poster.svg', width: 900, height: 1200, placeholder: null },
-  ticketUrl: 'https://tickets.example/1',
-  videoUrl: null,
-  type: 'live',
-  status: 'upcoming',
-  isFeatured: false,
-}
+const event = anEvent({ ticketUrl: 'https://tickets.example/1' })
 const site = { name: 'The Musician', baseUrl: 'https://musician.example', timeZone: 'America/New_York' }
 
 test.each([

@@ -2,25 +2,13 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { anEvent } from '../../../../../tests/support/make'
 import { calendarFile } from './calendar-file'
 import type { DatedEvent } from './public-events'
 
 const facts = { siteName: 'The Musician', baseUrl: 'https://musician.example', timeZone: 'America/New_York' }
 const event: DatedEvent = {
-  id: '1f0c9a2e-0000-4000-8000-000000000001',
-  slug: 'late-set-2026-11-26-1f0c9a2e',
-  title: 'Late Set',
-  date: '2026-11-26',
-  time: '9:30 PM',
-  venue: 'The Corner Room',
-  city: 'Old Town',
-  description: '',
-  image: { url: '/placeholder-poster.svg', width: 900, height: 1200, placeholder: null },
-  ticketUrl: null,
-  videoUrl: null,
-  type: 'live',
-  status: 'upcoming',
-  isFeatured: false,
+  ...anEvent({ id: '1f0c9a2e-0000-4000-8000-000000000001', slug: 'late-set-2026-11-26-1f0c9a2e' }),
   createdAt: new Date('2026-10-01T08:00:00Z'),
   updatedAt: new Date('2026-10-02T08:00:00Z'),
   setListShown: 'never',

@@ -2,12 +2,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { resourceService } from '@/admin-kit/server/resource-service'
 import type { Context } from '@/platform/context'
-import { events, eventTunes } from '@/db/schema/events'
+import { events, eventTunes } from '@/db/schema/site/events'
 import { AppError } from '@/lib/errors'
 import { eventsResource } from '../events.resource'
 import { calendarDate } from '../events.rules'
 import { siteToday } from './public-events'
-import { withListedTunes } from './set-list.admin'
+import { withListedTunes } from './set-list/set-list.admin'
 
 /** True when the event is over by the rule that visitors see (`isUpcoming`). */
 const isOver = (ctx: Context): SQL =>

@@ -5,7 +5,7 @@ import { eventsEndpoints } from '../events.contract'
 import { splitEvents } from '../events.rules'
 import { findNextGig } from './next-gig'
 import { eventBySlug, publicEvents, siteToday } from './public-events'
-import { publicSetList } from './set-list'
+import { publicSetList } from './set-list/set-list'
 
 export const eventsApi: BoundEndpoint[] = [
   bind(eventsEndpoints.list, async (ctx, { query: { when, page, limit } }) => {

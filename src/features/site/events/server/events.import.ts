@@ -1,9 +1,9 @@
 // Imports live events and their set lists from another site (DATA-07). An event without a valid date cannot be shown.
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { getTableName } from 'drizzle-orm'
-import { events, eventTunes } from '@/db/schema/events'
+import { events, eventTunes } from '@/db/schema/site/events'
 import { recordId } from '@/platform/import/reading/row-reader'
-import { tunes } from '@/db/schema/sheet-music'
+import { tunes } from '@/db/schema/commerce/sheet-music'
 import { isTimeZone } from '@/lib/time-zone'
 import { eventStatuses } from '../events.resource'
 import { setListMoments } from '../set-list-form'

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { events } from '@/db/schema/events'
+import { events } from '@/db/schema/site/events'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { LiveEvent } from '../events.contract'
 import { eventSlug } from '../events.rules'

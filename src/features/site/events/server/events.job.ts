@@ -1,7 +1,7 @@
 // Invalidates cached responses when a day or a gig begins, because nothing changes in the database then.
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { FeatureJobs } from '@/platform/feature-jobs'
-import { events } from '@/db/schema/events'
+import { events } from '@/db/schema/site/events'
 import { day, minute } from '@/lib/durations'
 import { calendarDate, isShownDate } from '../events.rules'
 import { gigStart } from '../set-list.rules'

@@ -1,8 +1,8 @@
 // Finds the next gig at which a tune is played, for the tune's page in the shop.
 import { and, asc, eq, gte, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { events, eventTunes } from '@/db/schema/events'
-import { shopItems } from '@/db/schema/shop'
+import { events, eventTunes } from '@/db/schema/site/events'
+import { shopItems } from '@/db/schema/commerce/shop'
 import { AppError } from '@/lib/errors'
 import type { NextGig } from '../events.contract'
 import { dayBefore, sortEvents, isUpcoming } from '../events.rules'

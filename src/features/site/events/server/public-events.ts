@@ -1,7 +1,7 @@
 // Reads events as visitors may see them, for pages, calendars and search engines.
 import { asc, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { events } from '@/db/schema/events'
+import { events } from '@/db/schema/site/events'
 import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
 import type { PictureSource } from '@/lib/picture'
 import { isTimeZone } from '@/lib/time-zone'

@@ -1,6 +1,6 @@
 // The videos of the home page (ADM-FVID).
 import { defineResourcePage } from '@/admin-kit/definition'
-import { filmMark, WithPicture } from '@/admin-kit/cells'
+import { filmMark, WithPicture } from '@/admin-kit/lists/cells'
 import { savedWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { videoForm } from '@/admin-kit/video-page'

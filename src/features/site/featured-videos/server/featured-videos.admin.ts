@@ -1,6 +1,6 @@
 // The back-office service of the home page's videos (ADM-FVID-06).
 import { resourceService } from '@/admin-kit/server/resource-service'
-import { featuredVideos } from '@/db/schema/featured-videos'
+import { featuredVideos } from '@/db/schema/site/featured-videos'
 import { videoToColumns } from '../video-source'
 import { featuredVideosResource } from '../featured-videos.resource'
 

@@ -1,7 +1,7 @@
 // The home page's videos.
 import { asc, eq } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
-import { featuredVideos } from '@/db/schema/featured-videos'
+import { featuredVideos } from '@/db/schema/site/featured-videos'
 import { featuredVideosEndpoints } from '../featured-videos.contract'
 import { presentVideos } from './present-videos'
 

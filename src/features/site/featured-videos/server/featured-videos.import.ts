@@ -1,6 +1,6 @@
 // The videos of the home page from another site (DATA-09).
 import { type Importer, tableImporter } from '@/platform/import/importer'
-import { featuredVideos } from '@/db/schema/featured-videos'
+import { featuredVideos } from '@/db/schema/site/featured-videos'
 import { readVideo } from './import-video'
 
 export const featuredVideosImporters: Importer[] = [

@@ -1,6 +1,6 @@
 // Proves on a real database which videos the home page gets, in which order.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { featuredVideos } from '@/db/schema/featured-videos'
+import { featuredVideos } from '@/db/schema/site/featured-videos'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { Video } from '../featured-videos.contract'
 

@@ -1,6 +1,6 @@
 // Turns stored videos into the videos that visitors see; LOE uses it for its own table.
 import type { Database } from '@/adapters/database/connect'
-import type { featuredVideos } from '@/db/schema/featured-videos'
+import type { featuredVideos } from '@/db/schema/site/featured-videos'
 import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
 import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'

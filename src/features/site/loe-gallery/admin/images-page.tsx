@@ -1,10 +1,10 @@
 // The pictures of LOE's gallery: list, form, messages (ADM-LOE-19 to ADM-LOE-25).
 import { defineResourcePage } from '@/admin-kit/definition'
-import { errorOr } from '@/admin-kit/failure-words'
+import { errorOr } from '@/admin-kit/requests/failure-words'
 import { savedWords } from '@/admin-kit/plain-words'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { loeImagesResource } from '../loe-gallery.resource'
-import { ShownBadge, Thumbnail, TitleAnd } from '@/admin-kit/cells'
+import { ShownBadge, Thumbnail, TitleAnd } from '@/admin-kit/lists/cells'
 
 export const imagesPage = defineResourcePage({
   resource: loeImagesResource,

@@ -1,6 +1,6 @@
 // Pictures of LOE from another site (DATA-12).
 import { type Importer, tableImporter } from '@/platform/import/importer'
-import { loeImages } from '@/db/schema/loe-gallery'
+import { loeImages } from '@/db/schema/site/loe-gallery'
 
 export const loeGalleryImporters: Importer[] = [
   tableImporter({

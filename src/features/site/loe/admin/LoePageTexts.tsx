@@ -1,5 +1,5 @@
 // The texts of the LOE page: the banner's template and the page's own words (ADM-LOE-03 to ADM-LOE-06).
-import { isConnectionError } from '@/admin-kit/failure-words'
+import { isConnectionError } from '@/admin-kit/requests/failure-words'
 import { PageTextBlock, type PageTextBlockProps } from '@/features/site/page-content/admin/PageTextBlock'
 import { storedTextsQuery } from '@/features/site/page-content/page-content.queries'
 import { useApiQuery } from '@/lib/use-api-query'

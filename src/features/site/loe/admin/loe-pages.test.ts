@@ -1,6 +1,6 @@
 // Proves that the texts, columns and fields of Manage LOE match the requirements to the letter.
 import { describe, expect, test } from 'vitest'
-import { failureWords, type FailureWords } from '@/admin-kit/failure-words'
+import { failureWords, type FailureWords } from '@/admin-kit/requests/failure-words'
 import { watchPage } from '@/admin-kit/video-page'
 import { ApiError } from '@/lib/api-error'
 import {
@@ -11,7 +11,7 @@ import {
 } from '@/features/site/player/soundcloud.rules'
 import { imagesPage } from '@/features/site/loe-gallery/admin/images-page'
 import { bannerBlock } from './LoePageTexts'
-import { cutAt } from '@/admin-kit/cells'
+import { cutAt } from '@/admin-kit/lists/cells'
 import {
   exampleAddresses,
   invalidTrack,

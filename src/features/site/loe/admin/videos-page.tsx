@@ -1,6 +1,6 @@
 // The videos of LOE: list, form, messages (ADM-LOE-07 to ADM-LOE-18).
 import { defineResourcePage } from '@/admin-kit/definition'
-import { errorOr, type Words } from '@/admin-kit/failure-words'
+import { errorOr, type Words } from '@/admin-kit/requests/failure-words'
 import { savedWords } from '@/admin-kit/plain-words'
 import { videoForm, watchPage } from '@/admin-kit/video-page'
 import { FilmNote } from '@/features/operations/sound-and-film/admin/FilmNote'
@@ -11,7 +11,7 @@ import { megabytes } from '@/lib/file-size'
 import { buttonClass } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { loeVideosResource } from '../loe.resource'
-import { filmMark, ShownBadge, TitleAnd, WithPicture } from '@/admin-kit/cells'
+import { filmMark, ShownBadge, TitleAnd, WithPicture } from '@/admin-kit/lists/cells'
 
 const rule = uploadRules['loe-video']
 

@@ -1,8 +1,8 @@
 // Proves on a real database how the owner's videos, pictures and tracks of LOE are saved (ADM-LOE, ADM-AUD).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { loeAudioTracks } from '@/db/schema/player'
-import { loeImages } from '@/db/schema/loe-gallery'
-import { loeVideos } from '@/db/schema/loe'
+import { loeAudioTracks } from '@/db/schema/site/player'
+import { loeImages } from '@/db/schema/site/loe-gallery'
+import { loeVideos } from '@/db/schema/site/loe'
 import type { ErrorBody } from '@/lib/error-table'
 import type { ResourceFormValues, ResourceRow } from '@/lib/resource'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'

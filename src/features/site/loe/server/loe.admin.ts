@@ -1,6 +1,6 @@
 // The back-office service of LOE's videos (ADM-LOE-18).
 import { resourceService } from '@/admin-kit/server/resource-service'
-import { loeVideos } from '@/db/schema/loe'
+import { loeVideos } from '@/db/schema/site/loe'
 import { videoToColumns } from '@/features/site/featured-videos/video-source'
 import { loeVideosResource } from '../loe.resource'
 

@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
-import { loeVideos } from '@/db/schema/loe'
+import { loeVideos } from '@/db/schema/site/loe'
 import { presentVideos } from '@/features/site/featured-videos/server/present-videos'
 import { loeEndpoints } from '../loe.contract'
 

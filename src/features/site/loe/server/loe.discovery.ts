@@ -1,9 +1,9 @@
 // The LOE page for search engines, and its new tracks for subscribers of the feed.
 import { asc, desc, eq, max } from 'drizzle-orm'
 import { latest, type Discovery } from '@/platform/http/discovery'
-import { loeAudioTracks } from '@/db/schema/player'
-import { loeImages } from '@/db/schema/loe-gallery'
-import { loeVideos } from '@/db/schema/loe'
+import { loeAudioTracks } from '@/db/schema/site/player'
+import { loeImages } from '@/db/schema/site/loe-gallery'
+import { loeVideos } from '@/db/schema/site/loe'
 import { presentVideos } from '@/features/site/featured-videos/server/present-videos'
 import { storedTexts } from '@/features/site/page-content/server/stored-texts'
 import { loeContentKeys } from '../loe.content-keys'

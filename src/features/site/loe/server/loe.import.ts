@@ -1,6 +1,6 @@
 // Imports videos of LOE from another site (DATA-10).
 import { type Importer, tableImporter } from '@/platform/import/importer'
-import { loeVideos } from '@/db/schema/loe'
+import { loeVideos } from '@/db/schema/site/loe'
 import { readVideo } from '@/features/site/featured-videos/server/import-video'
 
 export const loeImporters: Importer[] = [

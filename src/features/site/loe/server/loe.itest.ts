@@ -1,8 +1,8 @@
 // Proves on a real database which data the LOE page gets: videos, pictures in the procedure's order, tracks.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loeAudioTracks } from '@/db/schema/player'
-import { loeImages } from '@/db/schema/loe-gallery'
-import { loeVideos } from '@/db/schema/loe'
+import { loeAudioTracks } from '@/db/schema/site/player'
+import { loeImages } from '@/db/schema/site/loe-gallery'
+import { loeVideos } from '@/db/schema/site/loe'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 
 let app: TestApp

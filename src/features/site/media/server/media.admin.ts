@@ -1,6 +1,6 @@
 // The back-office service of the media gallery (ADM-MEDIA-17).
 import { resourceService } from '@/admin-kit/server/resource-service'
-import { mediaItems } from '@/db/schema/media'
+import { mediaItems } from '@/db/schema/site/media'
 import { mediaResource } from '../media.resource'
 import { mediaPlatform } from '../media.rules'
 

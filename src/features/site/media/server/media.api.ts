@@ -1,7 +1,7 @@
 // The gallery's endpoint for visitors.
 import { desc, eq } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
-import { mediaItems } from '@/db/schema/media'
+import { mediaItems } from '@/db/schema/site/media'
 import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
 import { pageOffset, pageSize } from '@/lib/paging'
 import type { PictureSource } from '@/lib/picture'

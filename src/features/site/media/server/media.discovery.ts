@@ -1,7 +1,7 @@
 // The gallery for search engines.
 import { eq, max } from 'drizzle-orm'
 import { latest, type Discovery } from '@/platform/http/discovery'
-import { mediaItems } from '@/db/schema/media'
+import { mediaItems } from '@/db/schema/site/media'
 import { storedTexts } from '@/features/site/page-content/server/stored-texts'
 import { mediaContentKeys } from '../media.content-keys'
 

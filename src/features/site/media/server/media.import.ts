@@ -1,6 +1,6 @@
 // Imports the media gallery from another site (DATA-08).
 import { type Importer, tableImporter } from '@/platform/import/importer'
-import { mediaItems } from '@/db/schema/media'
+import { mediaItems } from '@/db/schema/site/media'
 import { mediaTypes } from '../media.resource'
 import { mediaPlatform } from '../media.rules'
 

@@ -1,6 +1,6 @@
 // Proves on a real database which items the gallery shows (QRY-07).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mediaItems } from '@/db/schema/media'
+import { mediaItems } from '@/db/schema/site/media'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { MediaItem } from '../media.contract'
 

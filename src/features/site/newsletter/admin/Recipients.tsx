@@ -1,7 +1,7 @@
 // Lists the delivery state of each mail of a newsletter.
 import { useState } from 'react'
-import { Pager } from '@/admin-kit/Pager'
-import { listPageCount } from '@/admin-kit/use-list'
+import { Pager } from '@/admin-kit/lists/Pager'
+import { listPageCount } from '@/admin-kit/lists/use-list'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'

@@ -1,7 +1,10 @@
 // The newsletter sign-up form (NEWS-01 to NEWS-06): on the home page, on the contact page, and while the shop is
 // closed. Before hydration and without script, the browser sends the same form to `/newsletter`.
 import { useEffect, useState, type FormEvent } from 'react'
+import { createApi } from '@/lib/api-client'
 import { ApiError } from '@/lib/api-error'
+import { sendGuarded } from '@/lib/send-guarded'
+import type { newsletterEndpoints } from '../newsletter.contract'
 import { mistakeIn } from '../newsletter.rules'
 import { newsletterTexts } from '../newsletter.texts'
 import { Button } from '@/ui/Button'
@@ -10,8 +13,17 @@ import { recordError } from '@/ui/error-log'
 import { TextField } from '@/ui/Field'
 import { clearDraft, useFormDraft } from '@/ui/form-draft'
 import { toast } from '@/ui/toast-store'
-import { requestSubscription } from '../subscribe'
 import { useFormTrap } from './form-trap'
+
+const api = createApi<typeof newsletterEndpoints>()
+
+/**
+ * Requests a subscription (FUNC-04); `website` is the content of the trap field, `filledMs` the time the form was
+ * shown. Throws ApiError.
+ */
+function requestSubscription(fields: { email: string; website: string; filledMs: number }) {
+  return sendGuarded((proof) => api.send('POST /api/functions/newsletter-subscribe', { body: { ...fields, proof } }))
+}
 
 /** NEWS-02. */
 const subscribedMs = 3000

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync'
 import { resourceService } from '@/admin-kit/server/resource-service'
 import { type BoundEndpoint, bind, done, type RawRoute } from '@/platform/http/handler'
 import type { FeatureJobs } from '@/platform/feature-jobs'
-import { newsletterSubscribers } from '@/db/schema/newsletter'
+import { newsletterSubscribers } from '@/db/schema/site/newsletter'
 import { newsletterAdminEndpoints, subscribersResource } from '../newsletter-admin.contract'
 import { newsletterLetter } from './newsletter.mail'
 import {

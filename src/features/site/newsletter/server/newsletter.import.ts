@@ -3,7 +3,7 @@
 import { RowRefused } from '@/platform/import/import-problem'
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { parseInstant } from '@/platform/import/reading/dates'
-import { newsletterSubscribers } from '@/db/schema/newsletter'
+import { newsletterSubscribers } from '@/db/schema/site/newsletter'
 import { readConsent, unclearColumns } from './opt-outs'
 import { isSuppressed } from './suppression'
 

@@ -4,7 +4,7 @@ import type { Settings } from '@/platform/context'
 import { letter } from '@/adapters/mail/letter'
 import type { FeatureMails, MailLabels } from '@/platform/outbox/outbox'
 import { deriveToken } from '@/platform/tokens'
-import { newsletterSubscribers, newsletters } from '@/db/schema/newsletter'
+import { newsletterSubscribers, newsletters } from '@/db/schema/site/newsletter'
 import { AppError } from '@/lib/errors'
 import { newsletterBlocks } from '../newsletter.rules'
 

@@ -7,7 +7,7 @@ import {
   newsletterSubscribers as subscribers,
   newsletters,
   suppressedAddresses,
-} from '@/db/schema/newsletter'
+} from '@/db/schema/site/newsletter'
 import { suppressAddress } from './suppression'
 
 const always = () => 'Until erased'

@@ -7,12 +7,12 @@ import { queueJob } from '@/adapters/jobs/queue-job'
 import { notWanted, queueMail } from '@/platform/outbox/outbox'
 import { recordAudit } from '@/db/audit'
 import { actorName } from '@/admin-kit/server/record-history'
-import { outbox } from '@/db/schema/mail'
+import { outbox } from '@/db/schema/operations/mail'
 import {
   newsletterDeliveries as deliveries,
   newsletters,
   newsletterSubscribers as subscribers,
-} from '@/db/schema/newsletter'
+} from '@/db/schema/site/newsletter'
 import { AppError } from '@/lib/errors'
 import type { NewsletterSummary } from '../newsletter-admin.contract'
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { suppressedAddresses } from '@/db/schema/newsletter'
+import { suppressedAddresses } from '@/db/schema/site/newsletter'
 
 /** Hashes the lower-cased address without a secret of ours, so that the hash survives a change of keys. */
 const makeFingerprint = (email: string) => createHash('sha256').update(`suppressed address\0${email}`).digest('hex')

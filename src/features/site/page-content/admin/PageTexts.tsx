@@ -1,7 +1,7 @@
 // A page of texts: one editable block per row, in the order of their keys (ADM-CONTENT-01).
 import { type ReactNode, useEffect } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
-import { QueryNotice } from '@/admin-kit/QueryNotice'
+import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { useApiQuery } from '@/lib/use-api-query'
 import { toast } from '@/ui/toast-store'
 import { storedTextsQuery } from '../page-content.queries'

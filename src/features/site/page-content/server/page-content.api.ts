@@ -1,7 +1,7 @@
 // The texts of public pages (QRY-04).
 import { inArray } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
-import { pageContent } from '@/db/schema/page-content'
+import { pageContent } from '@/db/schema/site/page-content'
 import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
 import { AppError } from '@/lib/errors'
 import { pageContentEndpoints, type PageText } from '../page-content.contract'

@@ -3,7 +3,7 @@
 import { isAudited } from '@/db/audit'
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import type { RowReader } from '@/platform/import/reading/row-reader'
-import { pageContent } from '@/db/schema/page-content'
+import { pageContent } from '@/db/schema/site/page-content'
 import { isEmail } from '@/lib/email'
 import { hasSpacing, pageHeading, textKind, paragraphSpacings } from '../page-text.rules'
 

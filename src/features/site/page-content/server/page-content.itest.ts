@@ -1,7 +1,7 @@
 // Proves on a real database which texts visitors get (QRY-04).
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pageContent } from '@/db/schema/page-content'
+import { pageContent } from '@/db/schema/site/page-content'
 import type { ErrorBody } from '@/lib/error-table'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { PageText } from '../page-content.contract'

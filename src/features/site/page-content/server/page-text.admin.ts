@@ -5,7 +5,7 @@ import { actorName, changedColumns, noteChange, storedJson } from '@/admin-kit/s
 import type { Restorable } from '@/admin-kit/server/restore'
 import { inTransaction } from '@/adapters/database/connect'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
-import { pageContent } from '@/db/schema/page-content'
+import { pageContent } from '@/db/schema/site/page-content'
 import { AppError } from '@/lib/errors'
 import { fieldErrors } from '@/lib/field-errors'
 import { describeKey, pageTextEndpoints, pageTextToValues, pageTextValues } from '../page-text.resource'

@@ -2,7 +2,7 @@
 // OP-23).
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pageContent } from '@/db/schema/page-content'
+import { pageContent } from '@/db/schema/site/page-content'
 import type { ErrorBody } from '@/lib/error-table'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import { resolveSiteTimeZone } from '../time-zone'

@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { type Discovery, latest } from '@/platform/http/discovery'
-import { pageContent } from '@/db/schema/page-content'
+import { pageContent } from '@/db/schema/site/page-content'
 
 /** `of` returns title and description of a key, empty if nothing is stored. */
 export async function storedTexts<Key extends string>({ db }: Pick<Context, 'db'>, keys: readonly Key[]) {

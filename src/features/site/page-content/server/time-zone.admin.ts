@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { actorName, changedColumns, noteChange, storedJson } from '@/admin-kit/server/record-history'
 import { inTransaction } from '@/adapters/database/connect'
-import { pageContent } from '@/db/schema/page-content'
+import { pageContent } from '@/db/schema/site/page-content'
 import { AppError } from '@/lib/errors'
 import type { Context } from '@/platform/context'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'

@@ -1,6 +1,6 @@
 // The photographs of the home page (ADM-PHOTO): a form on the left, the photos on the right.
 import { defineResourcePage } from '@/admin-kit/definition'
-import { featuredColumn, WithPicture } from '@/admin-kit/cells'
+import { featuredColumn, WithPicture } from '@/admin-kit/lists/cells'
 import { savedWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'

@@ -1,6 +1,6 @@
 // The back-office service of photographs (ADM-PHOTO-05, ADM-PHOTO-06).
 import { resourceService } from '@/admin-kit/server/resource-service'
-import { photoGallery } from '@/db/schema/photo-gallery'
+import { photoGallery } from '@/db/schema/site/photo-gallery'
 import { photosResource } from '../photo-gallery.resource'
 
 export const photosService = resourceService(photosResource, {

@@ -1,7 +1,7 @@
 // The home page's photographs.
 import { and, asc, eq } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
-import { photoGallery } from '@/db/schema/photo-gallery'
+import { photoGallery } from '@/db/schema/site/photo-gallery'
 import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
 import { pageOffset, pageSize } from '@/lib/paging'
 import { photoGalleryEndpoints } from '../photo-gallery.contract'

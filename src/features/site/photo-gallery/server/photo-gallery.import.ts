@@ -1,6 +1,6 @@
 // Imports the photographs of the home page from another site (DATA-11).
 import { type Importer, tableImporter } from '@/platform/import/importer'
-import { photoGallery } from '@/db/schema/photo-gallery'
+import { photoGallery } from '@/db/schema/site/photo-gallery'
 
 export const photoGalleryImporters: Importer[] = [
   tableImporter({

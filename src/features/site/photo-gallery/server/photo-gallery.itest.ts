@@ -1,6 +1,6 @@
 // Proves on a real database which photographs the home page's carousel gets (HOME-07).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { photoGallery } from '@/db/schema/photo-gallery'
+import { photoGallery } from '@/db/schema/site/photo-gallery'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { Photo } from '../photo-gallery.contract'
 

@@ -1,6 +1,6 @@
 // Texts about a track in the list and the form of tracks (ADM-AUD-02, ADM-AUD-03, ADM-AUD-06, ADM-AUD-07, ADM-AUD-10,
 // ADM-AUD-16 to ADM-AUD-18).
-import { type FailureWords, isConnectionError, type Words } from '@/admin-kit/failure-words'
+import { type FailureWords, isConnectionError, type Words } from '@/admin-kit/requests/failure-words'
 import type { UploadProblem } from '@/admin-kit/upload/upload-task'
 import { unreadableAudio } from '@/features/operations/uploads/upload.rules'
 import type { ResourceFormValues, ResourceRow } from '@/lib/resource'

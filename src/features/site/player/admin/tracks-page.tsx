@@ -8,7 +8,7 @@ import { Badge } from '@/ui/Badge'
 import { toast } from '@/ui/toast-store'
 import { playingTime } from '../audio.rules'
 import { loeTracksResource } from '../player.resource'
-import { WithPicture } from '@/admin-kit/cells'
+import { WithPicture } from '@/admin-kit/lists/cells'
 import { SoundCloudField } from './SoundCloudField'
 import {
   invalidTrack,

@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button'
 import { ExternalIcon } from '@/ui/Icon'
 import { jumpSeconds } from '../audio.rules'
 import type { AudioTrack } from '../player.contract'
-import { player, usePlayer } from '../player-store'
+import { player, usePlayer } from '../playing/player-store'
 import {
   ForwardIcon,
   LoopIcon,

@@ -5,8 +5,8 @@ import { pagingTexts } from '@/ui/paging.texts'
 import { playerTexts } from '../player.texts'
 import { Button } from '@/ui/Button'
 import { playingTime } from '../audio.rules'
-import { player, usePlayer } from '../player-store'
-import type { Playlist } from '../playlist.rules'
+import { player, usePlayer } from '../playing/player-store'
+import type { Playlist } from '../playing/playlist.rules'
 
 /** Three bars that move while the track plays. */
 const meter = (

@@ -6,7 +6,7 @@ import { watchNearViewport } from '@/ui/near-viewport'
 import { playingTime, waveformBars } from '../audio.rules'
 import type { AudioTrack } from '../player.contract'
 import { peaksQuery } from '../player.queries'
-import { player, usePlayer } from '../player-store'
+import { player, usePlayer } from '../playing/player-store'
 
 const barCount = 120
 const none: readonly number[] = []

@@ -5,7 +5,7 @@ import { playerTexts } from '../player.texts'
 import { Button } from '@/ui/Button'
 import { SoundCloudIcon } from '@/ui/NetworkIcon'
 import type { AudioTrack } from '../player.contract'
-import { player, usePlayer } from '../player-store'
+import { player, usePlayer } from '../playing/player-store'
 import {
   isSoundCloudPlaylist,
   soundCloudFrameUrl,

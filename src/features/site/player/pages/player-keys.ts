@@ -1,7 +1,7 @@
 // Translates a key typed inside a player into the player's action (AUDIO-18, OP-42).
 import type { KeyboardEvent } from 'react'
 import { actionOfKey, jumpSeconds, volumeStep, type FocusedControl, type PlayerAction } from '../audio.rules'
-import { player } from '../player-store'
+import { player } from '../playing/player-store'
 
 function findControl(target: EventTarget): FocusedControl {
   if (!(target instanceof HTMLElement)) return 'other'

@@ -3,22 +3,11 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { AudioTrack } from '../player.contract'
+import { aTrack } from '../../../../../tests/support/make'
 import { FilePlayer } from './FilePlayer'
 import { SoundCloudPlayer } from './SoundCloudPlayer'
 
-const track: AudioTrack = {
-  id: 'a',
-  title: 'Slide <Rule> Blues',
-  artist: null,
-  album: null,
-  audioUrl: null,
-  artwork: null,
-  duration: null,
-  sourceType: 'file',
-  soundcloudEmbedUrl: null,
-  gain: 1,
-}
+const track = aTrack({ title: 'Slide <Rule> Blues', audioUrl: null })
 
 test.each([null, '', '   '])(
   'AUDIO-22: a file track with the address %j shows "Audio source not available" and its title',

@@ -1,7 +1,7 @@
 // Reads the tracks that visitors may hear, in the owner's order.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
-import { loeAudioTracks } from '@/db/schema/player'
+import { loeAudioTracks } from '@/db/schema/site/player'
 import { describeSounds } from '@/features/operations/sound-and-film/server/sound/describe-sounds'
 import { webAddress } from '@/lib/web-address'
 import { playbackGain } from '../gain.rules'

@@ -1,6 +1,6 @@
 // The back-office service of the player's tracks (ADM-AUD-20).
 import { resourceService } from '@/admin-kit/server/resource-service'
-import { loeAudioTracks } from '@/db/schema/player'
+import { loeAudioTracks } from '@/db/schema/site/player'
 import { loeTracksResource } from '../player.resource'
 import { soundCloudEmbed } from '../soundcloud.rules'
 

@@ -1,7 +1,7 @@
 // The player's tracks and their waveforms, for visitors; playlists on SoundCloud for the back-office.
 import { and, eq } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
-import { loeAudioTracks } from '@/db/schema/player'
+import { loeAudioTracks } from '@/db/schema/site/player'
 import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
 import { describeSounds } from '@/features/operations/sound-and-film/server/sound/describe-sounds'
 import { AppError } from '@/lib/errors'

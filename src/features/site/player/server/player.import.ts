@@ -2,7 +2,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import type { RowReader } from '@/platform/import/reading/row-reader'
-import { loeAudioTracks } from '@/db/schema/player'
+import { loeAudioTracks } from '@/db/schema/site/player'
 import { trackSources } from '../player.resource'
 import { isSoundCloudUrl, soundCloudEmbed } from '../soundcloud.rules'
 

@@ -2,8 +2,8 @@
 // confirmation if parts of it are hard to read.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { runMutation } from '@/admin-kit/run-mutation'
-import { useSend } from '@/admin-kit/use-send'
+import { runMutation } from '@/admin-kit/requests/run-mutation'
+import { useSend } from '@/admin-kit/requests/use-send'
 import type { ResourceRow } from '@/lib/resource'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'

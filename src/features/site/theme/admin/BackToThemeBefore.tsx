@@ -1,8 +1,8 @@
 // A button that returns to the site's previous theme.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { runMutation } from '@/admin-kit/run-mutation'
-import { useSend } from '@/admin-kit/use-send'
+import { runMutation } from '@/admin-kit/requests/run-mutation'
+import { useSend } from '@/admin-kit/requests/use-send'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button, type ButtonProps } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'

@@ -1,7 +1,7 @@
 // Reads the look of the site that the owner has chosen (THEME-02).
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { themeSettings } from '@/db/schema/theme'
+import { themeSettings } from '@/db/schema/site/theme'
 import type { ThemeLook } from '../theme.contract'
 import { defaultLook } from '../theme.rules'
 

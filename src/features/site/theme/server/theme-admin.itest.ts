@@ -1,6 +1,6 @@
 // Proves on a real database how the owner's changes to themes are saved (ADM-THEME-05 to ADM-THEME-07, OP-38 to OP-40).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { themeSettings } from '@/db/schema/theme'
+import { themeSettings } from '@/db/schema/site/theme'
 import type { ErrorBody } from '@/lib/error-table'
 import type { ResourceFormValues, ResourceRow } from '@/lib/resource'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'

@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { actorName, noteChange } from '@/admin-kit/server/record-history'
-import { themeSettings } from '@/db/schema/theme'
+import { themeSettings } from '@/db/schema/site/theme'
 
 type Named = { id: string; name: string }
 

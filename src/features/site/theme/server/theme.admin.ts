@@ -1,7 +1,7 @@
 // The back-office service of themes (ADM-THEME-06, OP-38): activating one deactivates the others, in one transaction.
 import { and, eq, ne } from 'drizzle-orm'
 import { resourceService } from '@/admin-kit/server/resource-service'
-import { themeSettings } from '@/db/schema/theme'
+import { themeSettings } from '@/db/schema/site/theme'
 import { themesResource } from '../theme.resource'
 import { endActive } from './theme-before'
 

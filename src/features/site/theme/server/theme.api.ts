@@ -1,7 +1,7 @@
 // The active theme (THEME-02), and the endpoint that returns to the previous one.
 import { eq } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
-import { themeSettings } from '@/db/schema/theme'
+import { themeSettings } from '@/db/schema/site/theme'
 import { themeBeforeEndpoints, themeEndpoints } from '../theme.contract'
 import { activeLook } from './active-look'
 import { backToThemeBefore, themeBefore } from './theme-before'

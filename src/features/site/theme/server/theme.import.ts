@@ -4,7 +4,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Importer, tableImporter, type Writing } from '@/platform/import/importer'
 import type { RowReader } from '@/platform/import/reading/row-reader'
-import { themeSettings } from '@/db/schema/theme'
+import { themeSettings } from '@/db/schema/site/theme'
 import { defaultLook, isDuration, isFontName, isHslTriple } from '../theme.rules'
 
 const anyObject = z.record(z.string(), z.unknown())

@@ -1,6 +1,6 @@
 // Proves on a real database which theme is active (THEME-02).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { themeSettings } from '@/db/schema/theme'
+import { themeSettings } from '@/db/schema/site/theme'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { ThemeLook } from '../theme.contract'
 

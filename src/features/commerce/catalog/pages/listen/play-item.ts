@@ -1,7 +1,7 @@
 // Plays an item's tracks in the player of the site. Loaded with the first click.
 import type { QueryClient } from '@tanstack/react-query'
-import { player } from '@/features/site/player/player-store'
-import { currentTrack, type PlayedTrack } from '@/features/site/player/playlist.rules'
+import { player } from '@/features/site/player/playing/player-store'
+import { currentTrack, type PlayedTrack } from '@/features/site/player/playing/playlist.rules'
 import { fetchApiQuery } from '@/lib/use-api-query'
 import { toast } from '@/ui/toast-store'
 import { productTexts } from '../../product.texts'

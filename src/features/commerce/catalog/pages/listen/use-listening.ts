@@ -1,7 +1,7 @@
 // Tells if an item is playing, and plays or pauses it on a click. The player's code loads with the first click.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useHeardTrack } from '@/features/site/player/player-started-store'
+import { useHeardTrack } from '@/features/site/player/playing/player-started-store'
 import { loadCode } from '@/ui/on-demand/load-code'
 import { withCode } from '@/ui/on-demand/with-code'
 import { toast } from '@/ui/toast-store'

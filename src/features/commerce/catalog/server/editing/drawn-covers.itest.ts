@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { storedFiles } from '@/db/schema/stored-files'
+import { storedFiles } from '@/db/schema/operations/stored-files'
 import { testApp, type TestApp } from '../../../../../../tests/support/test-app'
 import { isDrawnCover } from '../../item/drawn-cover'
 import { shopItemsResource } from '../../catalog.resource'

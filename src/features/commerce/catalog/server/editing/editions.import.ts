@@ -1,6 +1,6 @@
 // Imports editions from a spreadsheet, `editions.csv`, whose rows name their item.
 import { getTableName } from 'drizzle-orm'
-import { clefs, editionKinds, itemVariants, shopItems, transpositions } from '@/db/schema/shop'
+import { clefs, editionKinds, itemVariants, shopItems, transpositions } from '@/db/schema/commerce/shop'
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
 import { editionOfFileName } from '@/features/commerce/sheet-music/editions/edition-names'

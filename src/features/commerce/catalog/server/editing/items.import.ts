@@ -2,7 +2,7 @@
 // hidden until the owner has checked it.
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
-import { shopCategories, shopItems } from '@/db/schema/shop'
+import { shopCategories, shopItems } from '@/db/schema/commerce/shop'
 import { bundlesImporter } from '@/features/commerce/bundles/server/bundles.import'
 import { editionsImporter, withVersions } from './editions.import'
 import { tunesImporter } from '@/features/commerce/sheet-music/server/tunes/tunes.import'
@@ -22,6 +22,14 @@ function readCategory(row: RowReader): Category | null {
       known === null ? 'The shop has no such category; please choose one.' : 'Spelled as the site spells it.',
     )
   return known
+}
+
+/** Columns that an older dump lacks, each with its reader. A column without a value stays as it is here. */
+const laterColumns: Readonly<Record<string, (row: RowReader) => string | number | null>> = {
+  line_up: (row) => row.text('line_up', 60),
+  release_year: (row) => row.wholeOrNull('release_year'),
+  credits: (row) => row.text('credits', 3000),
+  track_list: (row) => row.text('track_list', 5000),
 }
 
 async function readItem(row: RowReader) {
@@ -46,11 +54,8 @@ async function readItem(row: RowReader) {
     bandcamp_url: await row.address('bandcamp_url', null),
     external_url: await row.address('external_url', null),
     tags: row.tags('tags'),
-    // Undefined if the row has no value: an older dump has neither field and must give the same result.
-    line_up: row.text('line_up', 60) ?? undefined,
-    release_year: row.wholeOrNull('release_year') ?? undefined,
-    credits: row.text('credits', 3000) ?? undefined,
-    track_list: row.text('track_list', 5000) ?? undefined,
+    // Undefined if the row has no value: an older dump has none of these columns and must give the same result.
+    ...Object.fromEntries(Object.entries(laterColumns).map(([name, read]) => [name, read(row) ?? undefined])),
     tune_id: tune === null ? undefined : recordId('tunes', tune),
     is_visible,
     is_featured: row.yes('is_featured', false),
@@ -78,10 +83,7 @@ const itemsImporter = tableImporter({
     'bandcamp_url',
     'external_url',
     'tags',
-    'line_up',
-    'release_year',
-    'credits',
-    'track_list',
+    ...Object.keys(laterColumns),
     'tune_id',
     'is_visible',
     'is_featured',

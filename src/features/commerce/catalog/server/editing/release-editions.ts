@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
-import { itemVariants, shopItems } from '@/db/schema/shop'
+import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
 import { storeEditionFiles } from '@/features/commerce/sheet-music/server/editions/edition-files'
 
 /**

@@ -1,8 +1,8 @@
 // Proves on a real database which filters and searches the shop has, with counts.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { itemVariants, shopItems } from '@/db/schema/shop'
-import { tunes } from '@/db/schema/sheet-music'
+import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
+import { tunes } from '@/db/schema/commerce/sheet-music'
 import { testApp, type TestApp } from '../../../../../../tests/support/test-app'
 import type { DetailedItem, ShopFacet, ShopItem } from '../../catalog.contract'
 

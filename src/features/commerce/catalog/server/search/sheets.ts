@@ -2,8 +2,8 @@
 // change (decision 0026).
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { itemVariants, shopItems } from '@/db/schema/shop'
-import { tunes } from '@/db/schema/sheet-music'
+import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
+import { tunes } from '@/db/schema/commerce/sheet-music'
 import type { ReadableEdition } from '@/features/commerce/sheet-music/editions/edition-for'
 import { editionChoices } from '@/features/commerce/sheet-music/editions/edition.rules'
 import { filterValues, inReadingOrder } from '../../search/sheet-filters'

@@ -1,9 +1,9 @@
 // Reads the current holds of items and variants. The shop's pages and the checkout both use it, so that they agree.
-import { and, gt, sql } from 'drizzle-orm'
+import { and, gt } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { type Given, statement } from '@/adapters/database/statement'
-import type { shopItems } from '@/db/schema/shop'
-import { stockHolds } from '@/db/schema/stock-holds'
+import { isAnyOf } from '@/db/schema/columns'
+import type { shopItems } from '@/db/schema/commerce/shop'
+import { stockHolds } from '@/db/schema/commerce/orders/stock-holds'
 import { availableStock, doubtMs, nothingHeld, type StockState } from '../../stock/stock.rules'
 import type { Variant } from '@/features/commerce/sheet-music/server/editions/variants'
 
@@ -14,13 +14,6 @@ export type Counted = { itemId: string; variantId: string | null }
 export const stockKey = ({ itemId, variantId }: Counted): string => `${itemId} ${variantId}`
 
 export type StockStates = (counted: Counted) => StockState
-
-const heldSince = statement((db, { ids, since }: Given<{ ids: readonly string[]; since: Date }>) =>
-  db
-    .select()
-    .from(stockHolds)
-    .where(and(sql`${stockHolds.shop_item_id} = any(${ids})`, gt(stockHolds.expires_at, since))),
-)
 
 /** Returns the holds on these items at `now`. Leaves out those of the checkout `besides`: it does not block itself. */
 export async function stockStates(
@@ -33,7 +26,10 @@ export async function stockStates(
   if (items.length > 0) {
     const since = new Date(now.getTime() - doubtMs)
     const ids = items.map(({ itemId }) => itemId)
-    const rows = await heldSince(db, { ids, since })
+    const rows = await db
+      .select()
+      .from(stockHolds)
+      .where(and(isAnyOf(stockHolds.shop_item_id, ids), gt(stockHolds.expires_at, since)))
     for (const { checkout_id, shop_item_id, variant_id, quantity, approved_at, expires_at } of rows) {
       const key = stockKey({ itemId: shop_item_id, variantId: variant_id })
       const state = states.get(key) ?? nothingHeld

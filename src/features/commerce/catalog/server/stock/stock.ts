@@ -1,8 +1,7 @@
 // Takes sold goods out of stock and puts returned ones back. Called inside the transaction that records the sale.
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
-import { type Given, statement } from '@/adapters/database/statement'
-import { itemVariants, shopItems } from '@/db/schema/shop'
+import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
 
 /**
  * A sold quantity of an item, or of one of its variants. There is one entry for each, however many lines the order has.
@@ -36,18 +35,17 @@ async function takeFromStock(
   return untracked.length > 0 ? 'untracked' : 'short'
 }
 
-const countVariant = statement((db, { variantId, quantity }: Given<{ variantId: string; quantity: number }>) =>
-  db
+const countVariant = (tx: Transaction, variantId: string, quantity: number) =>
+  tx
     .update(itemVariants)
     .set({ purchase_count: sql`${itemVariants.purchase_count} + ${quantity}` })
-    .where(eq(itemVariants.id, variantId)),
-)
-const countItem = statement((db, { itemId, quantity }: Given<{ itemId: string; quantity: number }>) =>
-  db
+    .where(eq(itemVariants.id, variantId))
+
+const countItem = (tx: Transaction, itemId: string, quantity: number) =>
+  tx
     .update(shopItems)
     .set({ purchase_count: sql`${shopItems.purchase_count} + ${quantity}`, updated_at: sql`now()` })
-    .where(eq(shopItems.id, itemId)),
-)
+    .where(eq(shopItems.id, itemId))
 
 /**
  * Takes each quantity out of tracked stock and raises purchase_count of item and variant (OP-11), in item-id order so
@@ -62,8 +60,8 @@ export async function sellItems(tx: Transaction, moves: readonly StockMove[]): P
       continue
     }
     const { itemId, variantId, quantity } = move
-    if (variantId !== null) await countVariant(tx, { variantId, quantity })
-    await countItem(tx, { itemId, quantity })
+    if (variantId !== null) await countVariant(tx, variantId, quantity)
+    await countItem(tx, itemId, quantity)
   }
   return { short }
 }

@@ -1,7 +1,7 @@
 // Proves on a real database what the test helper of Shop Management does, and when it refuses (ADM-SHOP-38,
 // ADM-SHOP-39, OP-43).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { shopItems } from '@/db/schema/shop'
+import { shopItems } from '@/db/schema/commerce/shop'
 import type { PaymentProvider } from '@/adapters/payments/payments'
 import type { ErrorBody } from '@/lib/error-table'
 import { testApp, type TestApp } from '../../../../../../tests/support/test-app'

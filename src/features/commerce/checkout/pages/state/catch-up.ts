@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { openCart } from '@/features/commerce/cart/stored/cart-summary-store'
 import { checkoutTexts } from '../../checkout.texts'
 import { toast } from '@/ui/toast-store'
-import { settleKnownOrder, noteShown, unseenOrders } from '../../checkout.queries'
+import { fetchOrderStatus, noteShown, unseenOrders } from '../../checkout.queries'
 import { currentCheckout, dispatch, patience, settleApproved, showPaid } from './checkout-store'
 import { forgetOpened, lastOpened } from './order-opened'
 import { forgetOrder, rememberedOrder, type OrderInProgress } from './order-in-progress'
@@ -60,7 +60,7 @@ async function takeUp(own: OrderInProgress, queryClient: QueryClient): Promise<v
   }
   // The buyer has gone on, perhaps back to the same page.
   if (own.path !== window.location.pathname || !isSamePageAgain()) return forgetOrder()
-  const { state, customerEmail, orders, receipt } = await settleKnownOrder(own.orderID)
+  const { state, customerEmail, orders, receipt } = await fetchOrderStatus(own.orderID)
   if (state !== 'completed') return forgetOrder()
   // Keeps the cart: the buyer may have filled it again meanwhile.
   dispatch({ type: 'paid', confirmation: { customerEmail, orders, receipt } })
@@ -94,9 +94,9 @@ function forgetApproved(orderID: string): void {
 
 /** Asks once, and again only while the server is still checking. Null: not paid, or not known now. */
 async function outcome(orderID: string): Promise<SettlementOutcome | null> {
-  const first = await settleKnownOrder(orderID).catch(() => null)
+  const first = await fetchOrderStatus(orderID).catch(() => null)
   if (first === null || first.state === 'unpaid') return null
   let isFirst = true
-  const ask = async () => (isFirst ? ((isFirst = false), first) : settleKnownOrder(orderID))
+  const ask = async () => (isFirst ? ((isFirst = false), first) : fetchOrderStatus(orderID))
   return pollSettlement(ask, patience, () => undefined)
 }

@@ -1,6 +1,7 @@
 // Tests the possible sequences of events on the way to a paid order.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anOrder } from '../../../../../../tests/support/make'
 import type { OrderRecord } from '../../checkout.contract'
 import {
   type CheckoutState,
@@ -20,29 +21,6 @@ const atButtons: CheckoutEvent[] = [...atPayment, { type: 'buttonsReady' }]
 const failure: CheckoutEvent = { type: 'buttonsFailed', final: false }
 
 const bought = (...orders: OrderRecord[]) => ({ customerEmail: 'a@b.c', orders })
-
-function order(change: Partial<OrderRecord> = {}): OrderRecord {
-  return {
-    id: '00000000-0000-4000-8000-000000000001',
-    title: 'Blue Hour',
-    quantity: 1,
-    unitCents: 900,
-    shop_item_id: '00000000-0000-4000-8000-000000000002',
-    format: 'pdf',
-    format_name: 'PDF',
-    variant_id: null,
-    variant_label: null,
-    licence_id: null,
-    licence: null,
-    isTopUp: false,
-    delivery: 'file',
-    link: null,
-    download_token: 'token',
-    files: [],
-    shop_items: { category: 'sheet_music', pdf_file_url: 'yes' },
-    ...change,
-  }
-}
 
 test('CHK-01: the checkout goes from the cart to the e-mail to the payment', () => {
   expect(after({ type: 'proceed' }).step).toBe('email')
@@ -140,10 +118,10 @@ test('after a reload the payment resumes without an address; a decline leads bac
 })
 
 test('DLV-01 DLV-02 CHK-30: the confirmation of a purchase stays until the card is closed; only one with downloads sets purchase data', () => {
-  const sheet = { customerEmail: 'a@b.c', orders: [order()], receipt: null }
+  const sheet = { customerEmail: 'a@b.c', orders: [anOrder()], receipt: null }
   const disc = {
     ...sheet,
-    orders: [order({ delivery: 'parcel', download_token: null, shop_items: { category: 'cd', pdf_file_url: null } })],
+    orders: [anOrder({ delivery: 'parcel', download_token: null, shop_items: { category: 'cd', pdf_file_url: null } })],
   }
   for (const confirmation of [sheet, disc]) {
     const confirmed = after(...atButtons, { type: 'approved' }, { type: 'paid', confirmation })
@@ -157,10 +135,10 @@ test('DLV-01 DLV-02 CHK-30: the confirmation of a purchase stays until the card 
 })
 
 test('CHK-30: purchase data needs sheet music with both a file and a token', () => {
-  expect(completedPurchase(bought(order()))).not.toBeNull()
-  expect(completedPurchase(bought(order({ download_token: null })))).toBeNull()
-  expect(completedPurchase(bought(order({ shop_items: { category: 'sheet_music', pdf_file_url: null } })))).toBeNull()
-  expect(completedPurchase(bought(order({ shop_items: { category: 'cd', pdf_file_url: 'yes' } })))).toBeNull()
+  expect(completedPurchase(bought(anOrder()))).not.toBeNull()
+  expect(completedPurchase(bought(anOrder({ download_token: null })))).toBeNull()
+  expect(completedPurchase(bought(anOrder({ shop_items: { category: 'sheet_music', pdf_file_url: null } })))).toBeNull()
+  expect(completedPurchase(bought(anOrder({ shop_items: { category: 'cd', pdf_file_url: 'yes' } })))).toBeNull()
   expect(completedPurchase(bought())).toBeNull()
 })
 

@@ -8,7 +8,7 @@ import { checkoutTexts } from '../../checkout.texts'
 import { recordError } from '@/ui/error-log'
 import { toast } from '@/ui/toast-store'
 import { draftOrder } from '../../order-draft'
-import { settleKnownOrder, settleOrder, noteShown } from '../../checkout.queries'
+import { fetchOrderStatus, settleOrder, noteShown } from '../../checkout.queries'
 import { type CheckoutEvent, type Confirmation, initialCheckout, nextCheckout } from './checkout-machine'
 import { forgetOrder, rememberOrder } from './order-in-progress'
 import { rememberedEmail } from './remembered-email'
@@ -48,12 +48,12 @@ export const patience: Patience = {
   now: () => performance.now(),
 }
 
-/** Polls the outcome. After a reload the page no longer knows its order, so it sends no draft. */
+/** Polls the outcome. After a reload the page no longer knows its cart, so it only asks. */
 function settle(orderID: string): Promise<SettlementOutcome> {
   return pollSettlement(
     () =>
       checkout.email === ''
-        ? settleKnownOrder(orderID)
+        ? fetchOrderStatus(orderID)
         : settleOrder(orderID, draftOrder(currentCart(), checkout.email)),
     patience,
     () => dispatch({ type: 'stillChecking' }),
@@ -148,7 +148,7 @@ export async function showPaidElsewhere(orderID: string): Promise<void> {
   if (currentCart().lines.length > 0) return
   const untold: Confirmation = { customerEmail: '', orders: [], receipt: null, isElsewhere: true }
   dispatch({ type: 'paidElsewhere', confirmation: untold })
-  const answer = await settleKnownOrder(orderID).catch(() => null)
+  const answer = await fetchOrderStatus(orderID).catch(() => null)
   if (answer?.state !== 'completed' || checkout.confirmation !== untold) return
   const { customerEmail, orders, receipt } = answer
   dispatch({ type: 'paid', confirmation: { customerEmail, orders, receipt, isElsewhere: true } })

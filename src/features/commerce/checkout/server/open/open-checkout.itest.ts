@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { hashSecret } from '@/platform/tokens'
-import { shopItems } from '@/db/schema/shop'
+import { shopItems } from '@/db/schema/commerce/shop'
+import { aSentLine } from '../../../../../../tests/support/make'
 import { expectNothingOpened } from '../../../../../../tests/support/nothing-opened'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
 
@@ -35,7 +36,7 @@ describe('failures while opening a checkout', () => {
     const browser = world.browser()
     await browser.config()
     const cookieHash = hashSecret(browser.cookies.get('checkout') ?? '')
-    const items = [{ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' }]
+    const items = [aSentLine({ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' })]
     expect(
       await world.child(
         { kind: 'open', request: { items, customerEmail: 'buyer@example.com', cookieHash, network: '203.0.113.9' } },
@@ -54,7 +55,7 @@ describe('failures while opening a checkout', () => {
 
   test('row 2: goods held by a killed process are free again after 15 minutes, and its checkout is closed', async () => {
     const disc = await world.item({ ...cd, inventory_count: 1 })
-    const items = [{ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' }]
+    const items = [aSentLine({ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' })]
     await world.child(
       { kind: 'open', request: { items, customerEmail: 'buyer@example.com', cookieHash: 'x', network: '203.0.113.9' } },
       { crashAt: 'after-hold' },
@@ -92,9 +93,7 @@ describe('failures while opening a checkout', () => {
     const browser = world.browser()
     await browser.config()
     const cookieHash = hashSecret(browser.cookies.get('checkout') ?? '')
-    const items = [
-      { id: sheet.id, title: 'Blue Sheet', price: 9.5, quantity: 1, category: 'sheet_music', format: 'pdf' },
-    ]
+    const items = [aSentLine({ id: sheet.id, quantity: 1 })]
     expect(
       await world.child(
         { kind: 'open', request: { items, customerEmail: 'buyer@example.com', cookieHash, network: '203.0.113.9' } },

@@ -4,10 +4,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { crashPoint } from '@/platform/crash-point'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
-import { type Given, statement } from '@/adapters/database/statement'
 import { PaymentError } from '@/adapters/payments/payments'
 import { hashSecret } from '@/platform/tokens'
-import { checkouts } from '@/db/schema/orders'
+import { checkouts } from '@/db/schema/commerce/orders/orders'
 import { licenceWords } from '@/features/commerce/cart/licence.rules'
 import { endHolds } from '@/features/commerce/stock-holds/server/holds'
 import { lockItemsForSale } from '@/features/commerce/catalog/server/items'
@@ -18,7 +17,7 @@ import { holderName } from '@/lib/holder-name'
 import { isEmail, normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import type { OpenedOrder, OrderRequest, SentLine } from '../../checkout.contract'
-import { invoiceNumber, stockNeeds } from '@/features/commerce/ledger/checkout-states.rules'
+import { invoiceNumber } from '@/features/commerce/ledger/checkout-states.rules'
 import { cartFingerprint, creationProblem, itemsCents, reusableMs } from '../../checkout.rules'
 import { nextCheckAt } from '@/features/commerce/payments/settling.rules'
 import { shippingFor } from '@/features/commerce/catalog/delivery/shipping.rules'
@@ -28,6 +27,7 @@ import {
   rowIds,
   findCheckoutLines,
   moveCheckout,
+  toStockNeeds,
   type Checkout,
   type CheckoutLine,
 } from '@/features/commerce/ledger/server/checkout-rows'
@@ -105,14 +105,17 @@ async function holdCart(
   // of one network also run one after another, because its open checkouts and holds are counted.
   await lockNames(tx, `checkout:${cookieHash}`, `network:${network}`)
   // Locks checkouts before items, as everywhere, to avoid deadlocks.
-  const open = await lockOpen(tx, { cookieHash })
+  const open = await lockOpen(tx, cookieHash)
   // Runs after the locks above, so that a payment that is being recorded is seen here.
   const unseen = await boughtUnseen(tx, now, cookieHash, sent)
   if (unseen) return { checkout: unseen, hold: await findOwnHold(tx, ctx, unseen.id) }
   const locked = await lockItemsForSale(tx, [...new Set(sent.map((item) => item.id))])
   const licences = locked.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(tx) : []
   const lines = pricedLines(sent, locked, { licences, holder, toppedUp: await toppedUpBy(tx, ctx, sent) })
-  const shipping = shippingFor(lines, ctx.settings)
+  const shipping = shippingFor(
+    lines.map(({ delivery, quantity, unit_cents: unitCents }) => ({ delivery, quantity, unitCents })),
+    ctx.settings,
+  )
   const cartHash = hashSecret(cartFingerprint(lines, email, shipping ?? 0))
 
   const same = open.find((one) => one.cart_hash === cartHash && now.getTime() - one.created_at.getTime() < reusableMs)
@@ -128,14 +131,14 @@ async function holdCart(
   const checkout = same ?? inserted?.checkout
   if (!checkout) throw new AppError('transaction_failed')
   await storeNote(tx, checkout, note)
-  const short = await holdUnpaid(tx, ctx, { checkoutId: checkout.id, cookieHash, network }, stockNeeds(lines), locked)
+  const short = await holdUnpaid(tx, ctx, { checkoutId: checkout.id, cookieHash, network }, toStockNeeds(lines), locked)
   const [first] = short
   if (first)
     throw new AppError('insufficient_stock', {
       message: first.message,
       fields: Object.fromEntries(short.map(({ itemId, message }) => [itemId, message])),
     })
-  const mayHold = same !== undefined || lines.some((line) => line.takesStock)
+  const mayHold = same !== undefined || lines.some((line) => line.takes_stock)
   return {
     checkout,
     hold: mayHold ? await findOwnHold(tx, ctx, checkout.id) : { held: [], until: null },
@@ -143,8 +146,8 @@ async function holdCart(
   }
 }
 
-const lockOpen = statement((db, { cookieHash }: Given<{ cookieHash: string }>) =>
-  db
+const lockOpen = (tx: Transaction, cookieHash: string) =>
+  tx
     .select()
     .from(checkouts)
     .where(
@@ -153,8 +156,7 @@ const lockOpen = statement((db, { cookieHash }: Given<{ cookieHash: string }>) =
         inArray(checkouts.status, ['open', 'paypal_created', 'declined', 'capturing']),
       ),
     )
-    .for('update'),
-)
+    .for('update')
 
 /** Takes both locks in this fixed order everywhere, to avoid deadlocks: columns are evaluated from left to right. */
 async function lockNames(tx: Transaction, first: string, second: string): Promise<void> {
@@ -188,36 +190,8 @@ async function insertCheckout(
   })
   if (!checkout) throw new AppError('transaction_failed')
   const stored: CheckoutLine[] = []
-  for (const [position, { item, ...line }] of lines.entries())
-    stored.push(
-      ...(await storeLine(tx, {
-        checkout_id: checkout.id,
-        shop_item_id: line.itemId,
-        format: line.format,
-        format_name: line.formatName,
-        variant_id: line.variantId,
-        variant_label: line.variantLabel,
-        licence_id: line.licenceId,
-        licence: line.licence,
-        tops_up: line.topsUp,
-        title: item.title,
-        category: item.category,
-        quantity: line.quantity,
-        unit_cents: line.unitCents,
-        takes_stock: line.takesStock,
-        pdf_file_url: line.fileUrl,
-        edition_version: line.editionVersion,
-        files: line.files,
-        parts: line.parts,
-        entries: line.entries,
-        bandcamp_url: line.topsUp === null ? item.bandcampUrl : null,
-        external_url: line.topsUp === null ? item.externalUrl : null,
-        image_url: item.imageUrl,
-        download_limit: item.downloadLimit,
-        download_expiry_days: item.downloadExpiryDays,
-        position,
-      })),
-    )
+  for (const [position, { delivery: _, ...line }] of lines.entries())
+    stored.push(...(await storeLine(tx, { ...line, checkout_id: checkout.id, position })))
   return { checkout, lines: stored }
 }
 

@@ -2,49 +2,22 @@
 import type { CartLicence } from '@/features/commerce/cart/cart'
 import { pickLicence, licencePrice, takesLicence, topUpCents } from '@/features/commerce/cart/licence.rules'
 import { takesVariant } from '@/features/commerce/cart/cart-choices'
-import type { FileSnapshot } from '@/db/schema/orders'
-import type { EntrySnapshot, PartSnapshot } from '@/db/schema/bundle-snapshots'
 import { bringsMusicFiles, type Delivery } from '@/features/commerce/catalog/delivery/delivery.rules'
 import { editionChoices, partsBroughtBy } from '@/features/commerce/sheet-music/editions/edition.rules'
 import { type BundleEntry, snapshotOfParts } from '@/features/commerce/bundles/server/bundles'
 import { toSaleItem, type ItemForSale } from '@/features/commerce/catalog/server/items'
 import type { Variant } from '@/features/commerce/sheet-music/server/editions/variants'
 import { itemFormats, formatOffers, unitPriceCents } from '@/features/commerce/catalog/catalog.rules'
-import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
+import type { LicenceSnapshot } from '@/db/schema/commerce/orders/licence-snapshot'
 import { AppError } from '@/lib/errors'
 import { holderMissing, holderProblem } from '@/lib/holder-name'
+import type { CheckoutLine } from '@/features/commerce/ledger/server/checkout-rows'
 import type { ToppedUp } from '@/features/commerce/licences/server/top-up/top-up'
 import type { SentLine } from '../../checkout.contract'
 import { aggregate, maxQuantity, type WantedLine } from '../../checkout.rules'
 
-export type PricedLine = {
-  itemId: string
-  item: ItemForSale
-  format: string
-  /** Names copied into the order: "LP", and the chosen variant. */
-  formatName: string
-  variantId: string | null
-  variantLabel: string | null
-  licenceId: string | null
-  /** Licence as the order stores it, unaffected by the owner's later changes. */
-  licence: LicenceSnapshot | null
-  /** Id of the order line whose licence it raises; null for everything else. */
-  topsUp: string | null
-  /** Private (OP-04). File of the chosen edition, or of the item if no edition is chosen. */
-  fileUrl: string | null
-  /** Version of the chosen edition's file; null for the item's own file. */
-  editionVersion: number | null
-  /** Files of digital music; null if the item has none, or delivers something else. */
-  files: FileSnapshot[] | null
-  /** Parts of a set, and entries of a bundle; null for everything else. */
-  parts: PartSnapshot[] | null
-  entries: EntrySnapshot[] | null
-  delivery: Delivery
-  quantity: number
-  unitCents: number
-  /** True when it reduces tracked stock (CART-06). */
-  takesStock: boolean
-}
+/** A line as its checkout stores it, without its place there, and its kind of delivery. */
+export type PricedLine = Omit<CheckoutLine, 'checkout_id' | 'position'> & { delivery: Delivery }
 
 /** The licences of the shop, and the name to print. */
 export type Licensing = {
@@ -83,7 +56,7 @@ export function pricedLines(
     return topUpLine(line, pricedLine(line, item, { ...licensing, holder }), bought)
   })
   refuseRaisedTwice(lines)
-  for (const [index, { unitCents }] of lines.entries()) {
+  for (const [index, { unit_cents: unitCents }] of lines.entries()) {
     if (wanted[index]?.sentCents.some((cents) => cents !== unitCents)) throw new AppError('price_changed')
   }
   return lines
@@ -93,11 +66,11 @@ export function pricedLines(
  * Refuses two top-ups of one licence: each charges the full difference, so the smaller one would be paid for nothing.
  */
 function refuseRaisedTwice(lines: readonly PricedLine[]): void {
-  const raised = lines.filter(({ topsUp }) => topsUp !== null)
-  const second = raised.find(({ topsUp }, index) => raised.findIndex((one) => one.topsUp === topsUp) < index)
+  const raised = lines.filter(({ tops_up }) => tops_up !== null)
+  const second = raised.find(({ tops_up }, index) => raised.findIndex((one) => one.tops_up === tops_up) < index)
   if (second)
     throw refusal(
-      `The licence of ${second.item.title} can be raised only once in an order. Please remove one of the two lines.`,
+      `The licence of ${second.title} can be raised only once in an order. Please remove one of the two lines.`,
     )
 }
 
@@ -134,24 +107,30 @@ function pricedLine(
   const parts = edition ? snapshotOfParts(partsBroughtBy(edition, item.variants)) : []
   const count = variant ? variant.inventoryCount : item.inventoryCount
   return {
-    itemId,
-    item,
+    shop_item_id: itemId,
+    title: item.title,
+    category: item.category,
     format,
-    formatName: offer.name,
-    variantId: variant?.id ?? null,
-    variantLabel: variant?.label ?? null,
-    licenceId: licence?.id ?? null,
+    format_name: offer.name,
+    variant_id: variant?.id ?? null,
+    variant_label: variant?.label ?? null,
+    licence_id: licence?.id ?? null,
     licence: licence && takeSnapshot(licence, holder, wrongHolder),
-    topsUp: null,
-    fileUrl: edition ? edition.fileUrl : item.pdfFileUrl,
-    editionVersion: edition?.version ?? null,
+    tops_up: null,
+    pdf_file_url: edition ? edition.fileUrl : item.pdfFileUrl,
+    edition_version: edition?.version ?? null,
     files: bringsMusicFiles(facts) ? item.files : null,
     parts: parts.length > 0 ? parts : null,
     entries: item.entries.length > 0 ? item.entries.map(snapshotOfEntry) : null,
+    bandcamp_url: item.bandcampUrl,
+    external_url: item.externalUrl,
+    image_url: item.imageUrl,
+    download_limit: item.downloadLimit,
+    download_expiry_days: item.downloadExpiryDays,
     delivery: offer.delivery,
     quantity,
-    unitCents: licencePrice(plainCents, licence),
-    takesStock: isParcel && count !== null,
+    unit_cents: licencePrice(plainCents, licence),
+    takes_stock: isParcel && count !== null,
   }
 }
 
@@ -164,22 +143,24 @@ function topUpLine(
   priced: PricedLine,
   bought: ToppedUp | undefined,
 ): PricedLine {
-  const isOfIt = bought?.itemId === priced.itemId && bought.format === format && bought.variantId === variantId
+  const isOfIt = bought?.itemId === priced.shop_item_id && bought.format === format && bought.variantId === variantId
   if (!bought || !isOfIt || !priced.licence) throw refusal(`The licence of ${title} cannot be raised.`)
-  const unitCents = topUpCents(bought.today, { copies: priced.licence.copies, priceCents: priced.unitCents })
-  if (unitCents === null) throw refusal(`The licence of ${title} cannot be raised to this one.`)
+  const cents = topUpCents(bought.today, { copies: priced.licence.copies, priceCents: priced.unit_cents })
+  if (cents === null) throw refusal(`The licence of ${title} cannot be raised to this one.`)
   const { holder: _, ...unnamed } = priced.licence
   return {
     ...priced,
     // An already printed name stays, and stays with the first order.
-    licence: { ...(bought.today.licence.holder ? unnamed : priced.licence), priceCents: priced.unitCents },
-    topsUp: bought.orderId,
-    fileUrl: null,
-    editionVersion: null,
+    licence: { ...(bought.today.licence.holder ? unnamed : priced.licence), priceCents: priced.unit_cents },
+    tops_up: bought.orderId,
+    pdf_file_url: null,
+    edition_version: null,
     files: null,
     parts: null,
     entries: null,
-    unitCents,
+    bandcamp_url: null,
+    external_url: null,
+    unit_cents: cents,
   }
 }
 

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { and, asc, eq, gt, notInArray, or } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
-import { checkouts } from '@/db/schema/orders'
+import { checkouts } from '@/db/schema/commerce/orders/orders'
 import { AppError } from '@/lib/errors'
 import { mostUnpaid, unpaidSeconds, unpaidWindowMs } from '../../checkout.rules'
 

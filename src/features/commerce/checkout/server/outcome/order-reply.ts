@@ -31,45 +31,43 @@ export async function buildOrderReply(ctx: Context, checkoutId: string, isBuyer:
   const { checkout, lines: rows, grants } = await boughtIn(ctx.db, checkoutId)
   const isDelivered = rows.some((row) => row.payment_status === 'completed' || row.payment_status === 'refunded')
   const state = findState(checkout, isDelivered)
-  const listed = rows
-    .filter((row) => row.payment_status !== 'failed')
-    .map((row): OrderRecord => {
-      const granted = grants.get(row.id) ?? []
-      const files = filesOfGrants(ctx, granted)
-      const brought = broughtBy(granted)
-      return {
-        id: row.id,
-        title: row.title,
-        quantity: row.quantity,
-        unitCents: row.unit_cents,
-        shop_item_id: row.shop_item_id,
-        format: row.format,
-        format_name: formatLabel(row),
-        variant_id: row.variant_id,
-        variant_label: row.variant_label,
-        licence_id: row.licence_id,
-        isTopUp: row.tops_up !== null,
-        licence: row.licence,
-        delivery: lineDelivery(row, brought),
-        link: row.payment_status === 'completed' ? boughtLink(row, brought) : null,
-        download_token: files[0]?.token ?? null,
-        files,
-        shop_items: { category: row.category, pdf_file_url: granted.length > 0 ? fileMarker : null },
-      }
-    })
+  const sold = rows.filter((row) => row.payment_status !== 'failed')
+  const listed = sold.map((row): OrderRecord => {
+    const granted = grants.get(row.id) ?? []
+    const files = filesOfGrants(ctx, granted)
+    const brought = broughtBy(granted)
+    return {
+      id: row.id,
+      title: row.title,
+      quantity: row.quantity,
+      unitCents: row.unit_cents,
+      shop_item_id: row.shop_item_id,
+      format: row.format,
+      format_name: formatLabel(row),
+      variant_id: row.variant_id,
+      variant_label: row.variant_label,
+      licence_id: row.licence_id,
+      isTopUp: row.tops_up !== null,
+      licence: row.licence,
+      delivery: lineDelivery(row, brought),
+      link: row.payment_status === 'completed' ? boughtLink(row, brought) : null,
+      download_token: files[0]?.token ?? null,
+      files,
+      shop_items: { category: row.category, pdf_file_url: granted.length > 0 ? fileMarker : null },
+    }
+  })
   return {
     success: state === 'completed' || state === 'pending',
     state,
     orders: isBuyer ? listed : [],
-    receipt: isBuyer && listed.length > 0 ? toReceipt(checkout, listed) : null,
+    receipt: isBuyer && listed.length > 0 ? toReceipt(checkout, itemsCents(sold), listed) : null,
     customerEmail: isBuyer ? recipientEmail(checkout) : '',
     error: findError(checkout, state),
   }
 }
 
 /** Returns the receipt of the sold goods. Omits sold-out goods, and their shipping when nothing is left to ship. */
-function toReceipt(checkout: Checkout, listed: readonly OrderRecord[]): OrderReceipt {
-  const goodsCents = itemsCents(listed)
+function toReceipt(checkout: Checkout, goodsCents: number, listed: readonly OrderRecord[]): OrderReceipt {
   const shippingCents = listed.some(({ delivery }) => delivery === 'parcel') ? checkout.shipping_cents : null
   return {
     invoiceNumber: checkout.invoice_number,

@@ -1,11 +1,10 @@
 // Purchases whose outcome the browser has not shown: its tab was closed between approval and response, or the mail was
 // faster.
-import { and, asc, eq, gt, inArray, isNotNull, isNull, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { type Given, statement } from '@/adapters/database/statement'
 import { tokenId } from '@/platform/tokens'
-import { checkouts } from '@/db/schema/orders'
+import { checkouts } from '@/db/schema/commerce/orders/orders'
 import type { SentLine } from '../../checkout.contract'
 import { unseenMs } from '../../checkout.rules'
 import { findCheckoutLines, markShown, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
@@ -22,7 +21,7 @@ export function isBought({ status, checks }: Pick<Checkout, 'status' | 'checks'>
 }
 
 /** Selects the browser's own checkouts of the last day whose outcome it has not shown. */
-const untold = (cookieHash: string | Placeholder, since: Date | Placeholder): SQL | undefined =>
+const untold = (cookieHash: string, since: Date): SQL | undefined =>
   and(
     eq(checkouts.cookie_hash, cookieHash),
     isNull(checkouts.shown_at),
@@ -66,10 +65,6 @@ export async function markOrderShown(
   return cookieHash !== null && markShown(ctx, { cookieHash, paypalOrderId }, bought)
 }
 
-const untoldInOrder = statement((db, { cookieHash, since }: Given<{ cookieHash: string; since: Date }>) =>
-  db.select().from(checkouts).where(untold(cookieHash, since)).orderBy(asc(checkouts.created_at)),
-)
-
 /**
  * Returns the checkout in which this browser has bought something of a cart without being told: it must be told before
  * it pays again. Null when there is none.
@@ -80,7 +75,11 @@ export async function boughtUnseen(
   cookieHash: string,
   items: readonly SentLine[],
 ): Promise<Checkout | null> {
-  const found = await untoldInOrder(db, { cookieHash, since: unseenSince(now) })
+  const found = await db
+    .select()
+    .from(checkouts)
+    .where(untold(cookieHash, unseenSince(now)))
+    .orderBy(asc(checkouts.created_at))
   for (const checkout of found.filter(isBought)) {
     const lines = await findCheckoutLines(db, checkout.id)
     const isIn = ({ id, format, variantId, licenceId, topsUp }: SentLine) =>

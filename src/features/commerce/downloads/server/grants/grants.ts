@@ -2,9 +2,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { type Given, statement, written } from '@/adapters/database/statement'
 import { deriveToken, isTokenValid, tokenId } from '@/platform/tokens'
-import { downloadGrants } from '@/db/schema/downloads'
+import { downloadGrants } from '@/db/schema/commerce/downloads'
 import { day } from '@/lib/durations'
 import type { ShelfFile } from '../../downloads.contract'
 import { isMade } from '../../made-files'
@@ -58,9 +57,8 @@ export async function grantDownloads(tx: Transaction, ctx: Pick<Context, 'clock'
     })
 }
 
-const storeGrant = statement((db, row: Given<typeof downloadGrants.$inferInsert>) =>
-  db.insert(downloadGrants).values(written(downloadGrants, row)).onConflictDoNothing({ target: onePerFile }),
-)
+const storeGrant = (tx: Transaction, grant: typeof downloadGrants.$inferInsert) =>
+  tx.insert(downloadGrants).values(grant).onConflictDoNothing({ target: onePerFile })
 
 /** Stores the grant of an order from another site, with its count and expiry from there. */
 export async function storeImportedGrant(tx: Transaction, grant: typeof downloadGrants.$inferInsert): Promise<void> {

@@ -3,8 +3,8 @@
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
-import { downloadGrants } from '@/db/schema/downloads'
-import { itemFiles } from '@/db/schema/recordings'
+import { downloadGrants } from '@/db/schema/commerce/downloads'
+import { itemFiles } from '@/db/schema/commerce/recordings'
 
 /** Maximum number of files to look for again; more would slow the dashboard down. */
 const most = 50

@@ -3,8 +3,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
-import { downloadGrants } from '@/db/schema/downloads'
-import { editionFiles } from '@/db/schema/sheet-music'
+import { downloadGrants } from '@/db/schema/commerce/downloads'
+import { editionFiles } from '@/db/schema/commerce/sheet-music'
 import { day } from '@/lib/durations'
 import type { DownloadGrant } from './grants'
 

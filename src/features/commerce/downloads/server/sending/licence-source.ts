@@ -2,7 +2,7 @@
 // stamping, and facts about its music.
 import type { Context } from '@/platform/context'
 import type { Printed } from '@/features/operations/pdf-files/server/pdf-answer'
-import type { deliveryProblems } from '@/db/schema/orders'
+import type { deliveryProblems } from '@/db/schema/commerce/orders/orders'
 import type { DownloadGrant } from '../grants/grants'
 
 export type DeliveryProblem = (typeof deliveryProblems)[number]

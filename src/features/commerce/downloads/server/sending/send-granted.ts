@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { sendPrivateFile } from '@/platform/http/send-private-file'
-import { downloadGrants } from '@/db/schema/downloads'
+import { downloadGrants } from '@/db/schema/commerce/downloads'
 import type { DownloadGrant } from '../grants/grants'
 import type { StampedCopy } from './stamped-copies'
 

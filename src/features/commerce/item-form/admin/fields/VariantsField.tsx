@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '@/admin-kit/announcer'
-import { MoneyField } from '@/admin-kit/MoneyField'
+import { MoneyField } from '@/admin-kit/forms/MoneyField'
 import { TextField } from '@/ui/Field'
 import { variantChoiceName, sameLabel, type VariantForm } from '@/features/commerce/sheet-music/editions/variant-form'
 import { ChoiceActions, type ChoiceActionsProps } from '@/admin-kit/rows/ChoiceActions'

@@ -1,7 +1,7 @@
 // Tests refunds of a licence and its top-ups, in every order, also at the same moment: the shop keeps no money for
 // copies that no buyer has (decision 0059).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { licenceTiers } from '@/db/schema/licences'
+import { licenceTiers } from '@/db/schema/commerce/licences'
 import { deriveToken } from '@/platform/tokens'
 import { createOrdersWorld, type Browser, type OrdersWorld } from '../../../../../../tests/support/orders-world'
 import { refundCheckout, refundLine } from '@/features/commerce/refunds/server/refund'

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { licencePrice } from '@/features/commerce/cart/licence.rules'
-import { licenceTiers } from '@/db/schema/licences'
+import { licenceTiers } from '@/db/schema/commerce/licences'
 import { deriveToken } from '@/platform/tokens'
 import { forgedToken } from '../../../../../../tests/support/forged-token'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'

@@ -3,7 +3,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
-import { checkouts, orders } from '@/db/schema/orders'
+import { checkouts, orders } from '@/db/schema/commerce/orders/orders'
 import { AppError } from '@/lib/errors'
 import {
   rowIds,

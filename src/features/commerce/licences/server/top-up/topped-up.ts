@@ -2,8 +2,8 @@
 // Calculated at every read, so that a refund of either counts at once.
 import { and, asc, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
-import { checkouts, orders } from '@/db/schema/orders'
+import type { LicenceSnapshot } from '@/db/schema/commerce/orders/licence-snapshot'
+import { checkouts, orders } from '@/db/schema/commerce/orders/orders'
 import type { PaidLicence } from '@/features/commerce/cart/licence.rules'
 import type { OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { linesBeingRefunded } from '@/features/commerce/ledger/server/refund-rows'

@@ -1,7 +1,7 @@
 // The owner's list of orders: by time, 50 at a time, read along an index.
 import { type SQL, and, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { checkoutLines, checkouts, orders } from '@/db/schema/orders'
+import { checkoutLines, checkouts, orders } from '@/db/schema/commerce/orders/orders'
 import type { OrderSummary, orderFilters } from '../../orders-admin.contract'
 import type { Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'

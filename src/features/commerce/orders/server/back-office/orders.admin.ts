@@ -2,7 +2,7 @@
 import { actorName } from '@/admin-kit/server/record-history'
 import { type BoundEndpoint, bind, done, type RawRoute } from '@/platform/http/handler'
 import { PaymentError } from '@/adapters/payments/payments'
-import { checkouts } from '@/db/schema/orders'
+import { checkouts } from '@/db/schema/commerce/orders/orders'
 import { AppError } from '@/lib/errors'
 import { eq } from 'drizzle-orm'
 import { orderAdminEndpoints, orderFilters } from '../../orders-admin.contract'

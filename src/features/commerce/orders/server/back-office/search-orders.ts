@@ -3,8 +3,8 @@ import { type SQL, and, eq, exists, inArray, like, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '@/platform/context'
 import { anywhere, searchText } from '@/db/schema/columns'
-import { searchedOfCheckout } from '@/db/schema/checkout-search'
-import { checkoutLines, checkouts, payments } from '@/db/schema/orders'
+import { searchedOfCheckout } from '@/db/schema/commerce/orders/checkout-search'
+import { checkoutLines, checkouts, payments } from '@/db/schema/commerce/orders/orders'
 import { rowIds, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 
 /** States that count as an order: a payment was at least started. The index of the search holds only these. */

@@ -11,7 +11,7 @@ import {
   type Writing,
 } from '@/platform/import/importer'
 import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
-import { shopItems } from '@/db/schema/shop'
+import { shopItems } from '@/db/schema/commerce/shop'
 import { itemFormats, unitPriceCents } from '@/features/commerce/catalog/catalog.rules'
 import { storeImportedGrant } from '@/features/commerce/downloads/server/grants/grants'
 import { day } from '@/lib/durations'

@@ -2,6 +2,7 @@
 // 9; payments-security 2.5).
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aSentLine } from '../../../../../../tests/support/make'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
 import { openCheckout } from '@/features/commerce/checkout/server/open/open-checkout'
 import type { SettleSource } from './settle'
@@ -42,7 +43,9 @@ test('ASVS 2.3.4 ASVS 15.4.2 2.5 OP-11: of 200 buyers for 3 discs who approve at
       ...(await Promise.all(
         Array.from({ length: 50 }, (_, buyer) =>
           openCheckout(world.ctx, {
-            items: [{ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' }],
+            items: [
+              aSentLine({ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' }),
+            ],
             customerEmail: `buyer${buyer}@example.com`,
             cookieHash: randomUUID(),
             network: randomUUID(),
@@ -65,16 +68,11 @@ test('ASVS 2.3.4 ASVS 15.4.2 2.5 OP-11: of 200 buyers for 3 discs who approve at
   expect(world.movements('refund')).toEqual([])
 })
 
-test('2.5: two carts with the same items in another order do not deadlock', async () => {
+test('2.5: two carts with the same items in another order do not deadlock @sweep', async () => {
   const discs = await Promise.all(Array.from({ length: 5 }, () => world.item({ ...cd, inventory_count: 100 })))
-  const items = discs.map((disc) => ({
-    id: disc.id,
-    title: 'Late Set',
-    price: 15,
-    quantity: 1,
-    category: 'cd',
-    format: 'cd',
-  }))
+  const items = discs.map((disc) =>
+    aSentLine({ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' }),
+  )
   const opened = await Promise.all(
     Array.from({ length: 40 }, (_, buyer) =>
       openCheckout(world.ctx, {
@@ -168,14 +166,14 @@ test('ASVS 15.4.2 OP-11: forty orders of one network at once hold five pieces to
     Array.from({ length: 40 }, (_, buyer) =>
       openCheckout(world.ctx, {
         items: [
-          {
+          aSentLine({
             id: discs[buyer % discs.length]?.id ?? '',
             title: 'Late Set',
             price: 15,
             quantity: 3,
             category: 'cd',
             format: 'cd',
-          },
+          }),
         ],
         customerEmail: 'buyer@example.com',
         cookieHash: randomUUID(),
@@ -191,7 +189,7 @@ test('ASVS 2.4.1: of a hundred orders at once from one network, exactly forty ar
   const attempts = await Promise.allSettled(
     Array.from({ length: 100 }, () =>
       openCheckout(world.ctx, {
-        items: [{ id: sheet.id, title: 'Blue Sheet', price: 9.5, quantity: 1, category: 'sheet_music', format: 'pdf' }],
+        items: [aSentLine({ id: sheet.id, quantity: 1 })],
         customerEmail: 'buyer@example.com',
         cookieHash: randomUUID(),
         network: '203.0.113.9',

@@ -3,7 +3,7 @@ import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { daysAgo, mentions, removeRows } from '@/platform/privacy/personal-data'
-import { webhookEvents } from '@/db/schema/webhook-events'
+import { webhookEvents } from '@/db/schema/commerce/orders/webhook-events'
 
 /** Empties the events about these PayPal ids, and any other that names the address. Returns their number. */
 export async function emptyNotices(tx: Transaction, email: string, about: readonly string[]): Promise<number> {

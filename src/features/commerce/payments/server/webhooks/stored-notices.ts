@@ -1,12 +1,11 @@
 // PayPal's stored webhook events: each is stored once, with its job if there is still something to find out.
-import { and, eq, inArray, isNull, like, notInArray, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, lte, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { type Given, statement, written } from '@/adapters/database/statement'
 import { jobFor } from '@/adapters/jobs/queue-job'
 import type { PaymentNotice } from '@/adapters/payments/payments'
-import { checkouts, payments } from '@/db/schema/orders'
-import { webhookEvents } from '@/db/schema/webhook-events'
+import { checkouts, payments } from '@/db/schema/commerce/orders/orders'
+import { webhookEvents } from '@/db/schema/commerce/orders/webhook-events'
 import { settledStates } from '@/features/commerce/ledger/checkout-states.rules'
 import { approvedWebhookDelayMs, freshWebhookMs } from '../../settling.rules'
 
@@ -39,73 +38,56 @@ export async function storeNotice(ctx: Context, notice: PaymentNotice, raw: stri
   const isStale = Math.abs(now.getTime() - notice.sentAt.getTime()) > freshWebhookMs
   const isDropped = isStale && !(await isOurs(ctx, notice))
   const runAt = new Date(now.getTime() + (notice.type === 'CHECKOUT.ORDER.APPROVED' ? approvedWebhookDelayMs : 0))
-  const by = settlesBy(notice.type)
-  await store(ctx.db, {
-    id: notice.eventId,
-    type: notice.type,
-    resource_id: resourceId,
-    raw,
-    received_at: now,
-    ...(isDropped && { processed_at: now, outcome: 'stale and not ours' }),
-    jobKey: noticeJobKey(notice.eventId),
-    runAt,
-    settledOrder: by === 'order' ? (notice.orderId ?? undefined) : undefined,
-    settledCapture: by === 'capture' ? (notice.captureId ?? undefined) : undefined,
-    leasedOrder: by === null ? undefined : (notice.orderId ?? undefined),
-  })
+  const state = isDropped
+    ? { processed_at: now, outcome: 'stale and not ours', next_attempt_at: null }
+    : firstState(ctx.db, notice, { now, runAt })
+  // One statement, so that no webhook event is without its job: PayPal sends three for a purchase.
+  const stored = ctx.db.$with('stored').as(
+    ctx.db
+      .insert(webhookEvents)
+      .values({ id: notice.eventId, type: notice.type, resource_id: resourceId, raw, received_at: now, ...state })
+      .onConflictDoNothing({ target: webhookEvents.id })
+      .returning({ dueAt: webhookEvents.next_attempt_at }),
+  )
+  const job = jobFor(processWebhookTask, { eventId: notice.eventId }, { key: noticeJobKey(notice.eventId), runAt })
+  await ctx.db
+    .with(stored)
+    .select({ job: sql`case when ${lte(stored.dueAt, runAt)} then (${job}) is not null end` })
+    .from(stored)
 }
 
-type NewNotice = typeof webhookEvents.$inferInsert & {
-  jobKey: string
-  runAt: Date
-  settledOrder: string | undefined
-  settledCapture: string | undefined
-  leasedOrder: string | undefined
+/**
+ * Returns the state in which an event is stored: done if its order is settled, otherwise due at `runAt`, and not before
+ * a lease of the order ends.
+ */
+function firstState(
+  db: Database,
+  { type, orderId, captureId }: PaymentNotice,
+  { now, runAt }: { now: Date; runAt: Date },
+) {
+  const by = settlesBy(type)
+  const isDone = isOrderSettled(db, by === 'order' ? orderId : null, by === 'capture' ? captureId : null)
+  const leaseEnd = leaseCondition(db, by === null ? null : orderId)
+  const { processed_at, next_attempt_at } = webhookEvents
+  return {
+    processed_at: sql`case when ${isDone} then ${sql.param(now, processed_at)}::timestamptz end`,
+    outcome: sql`case when ${isDone} then 'found' end`,
+    next_attempt_at: sql`case when not ${isDone} then greatest(${sql.param(runAt, next_attempt_at)}::timestamptz, ${leaseEnd}) end`,
+  }
 }
-
-/** One statement, so that no webhook event is without its job: PayPal sends three for a purchase. */
-const store = statement(
-  (db, { jobKey, runAt, settledOrder, settledCapture, leasedOrder, ...event }: Given<NewNotice>) => {
-    const isDone = isOrderSettled(db, settledOrder, settledCapture)
-    const stored = db.$with('stored').as(
-      db
-        .insert(webhookEvents)
-        .values({
-          processed_at: sql`case when ${isDone} then ${event.received_at}::timestamptz end`,
-          outcome: sql`case when ${isDone} then 'found' end`,
-          next_attempt_at: sql`case when not ${isDone} then greatest(${runAt}::timestamptz, ${leaseCondition(db, leasedOrder)}) end`,
-          // A dropped event has its own final values, which replace these.
-          ...written(webhookEvents, event),
-          ...(event.processed_at && { next_attempt_at: null }),
-        })
-        .onConflictDoNothing({ target: webhookEvents.id })
-        .returning({ dueAt: webhookEvents.next_attempt_at }),
-    )
-    const payload = sql`json_build_object('eventId', ${event.id}::text)`
-    const job = jobFor(processWebhookTask, payload, { key: jobKey, runAt })
-    return db
-      .with(stored)
-      .select({ job: sql`case when ${stored.dueAt} <= ${runAt}::timestamptz then (${job}) is not null end` })
-      .from(stored)
-  },
-)
 
 /**
  * True when our books already have what the job would find out: the order is settled. PayPal reports most payments
  * after the page has recorded them.
  */
-function isOrderSettled(
-  db: Database | Transaction,
-  orderId: Placeholder | undefined,
-  captureId: Placeholder | undefined,
-): SQL {
+function isOrderSettled(db: Database, orderId: string | null, captureId: string | null): SQL {
   const isFinal = inArray(checkouts.status, [...settledStates])
-  if (orderId)
+  if (orderId !== null)
     return sql`exists (${db
       .select({ id: checkouts.id })
       .from(checkouts)
       .where(and(eq(checkouts.paypal_order_id, orderId), isFinal))})`
-  if (captureId)
+  if (captureId !== null)
     return sql`exists (${db
       .select({ id: checkouts.id })
       .from(payments)
@@ -119,8 +101,8 @@ function isOrderSettled(
  * and the process with the lease closes the webhook event with the order. If that process dies, the poller settles the
  * order when the lease ends, and queues the event again some minutes later.
  */
-function leaseCondition(db: Database | Transaction, orderId: Placeholder | undefined): SQL {
-  if (!orderId) return sql`null`
+function leaseCondition(db: Database, orderId: string | null): SQL {
+  if (orderId === null) return sql`null`
   return sql`(${db.select({ until: checkouts.lease_until }).from(checkouts).where(eq(checkouts.paypal_order_id, orderId))})`
 }
 
@@ -141,23 +123,13 @@ async function isOurs(ctx: Context, { orderId, captureId }: PaymentNotice): Prom
 export async function closeNotices(
   tx: Transaction,
   ctx: Pick<Context, 'clock'>,
-  of: { orderId: string; captureId: string },
+  { orderId, captureId }: { orderId: string; captureId: string },
 ): Promise<void> {
-  await close(tx, { ...of, now: ctx.clock.now() })
-}
-
-type Closing = { now: Date; orderId: string; captureId: string }
-
-const close = statement((db, { now, orderId, captureId }: Given<Closing>) => {
   const { type } = webhookEvents
-  const closed = db.$with('closed').as(
-    db
+  const closed = tx.$with('closed').as(
+    tx
       .update(webhookEvents)
-      .set({
-        ...written(webhookEvents, { processed_at: now }),
-        next_attempt_at: null,
-        outcome: 'found' satisfies Outcome,
-      })
+      .set({ processed_at: ctx.clock.now(), next_attempt_at: null, outcome: 'found' satisfies Outcome })
       .where(
         and(
           isNull(webhookEvents.processed_at),
@@ -167,8 +139,8 @@ const close = statement((db, { now, orderId, captureId }: Given<Closing>) => {
       )
       .returning({ id: webhookEvents.id }),
   )
-  return db
+  await tx
     .with(closed)
     .select({ job: sql`graphile_worker.remove_job(${noticeJobKey('')} || ${closed.id})` })
     .from(closed)
-})
+}

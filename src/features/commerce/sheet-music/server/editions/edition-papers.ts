@@ -4,7 +4,7 @@ import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { fileOfPrivateName, privateName } from '@/adapters/files/file-names'
 import type { Stored } from '@/admin-kit/server/restore'
-import { storedFiles } from '@/db/schema/stored-files'
+import { storedFiles } from '@/db/schema/operations/stored-files'
 import { paperName } from '../../new-sheet/paper-size'
 
 const bucket = 'sheet-music-pdfs'

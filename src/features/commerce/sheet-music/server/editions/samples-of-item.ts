@@ -1,6 +1,6 @@
 // Decides which PDFs of an item have sample pages: the editions of a sheet on sale or, if it has none, its own PDF.
 import type { Context } from '@/platform/context'
-import type { shopItems } from '@/db/schema/shop'
+import type { shopItems } from '@/db/schema/commerce/shop'
 import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
 import { samplesOfSheets } from '@/features/commerce/look-inside/server/samples-of-sheets'
 import { editionChoices, listEditions } from '../../editions/edition.rules'

@@ -1,8 +1,8 @@
 // Reads the music data of a PDF besides its title, from the tune of the item. An item that is gone has none.
 import { eq } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
-import { shopItems } from '@/db/schema/shop'
-import { tunes } from '@/db/schema/sheet-music'
+import { shopItems } from '@/db/schema/commerce/shop'
+import { tunes } from '@/db/schema/commerce/sheet-music'
 import { forscoreKeywords } from '../../tunes/forscore.rules'
 import { tuneKeyName } from '../tunes/tunes'
 

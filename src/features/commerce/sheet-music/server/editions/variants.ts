@@ -1,9 +1,9 @@
 // Reads the variants of items: the sizes and colours that a buyer chooses from, and the editions of sheets.
 import { asc, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { type Given, statement } from '@/adapters/database/statement'
 import type { ReadableEdition } from '../../editions/edition-for'
-import { itemVariants, shopItems } from '@/db/schema/shop'
+import { isAnyOf } from '@/db/schema/columns'
+import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
 
 /** A variant of an item. Money is in cents. A null price means the item's price; a null count means not tracked. */
 export type Variant = {
@@ -23,14 +23,6 @@ export type Variant = {
   reads: ReadableEdition
 }
 
-const ofItems = statement((db, { itemIds }: Given<{ itemIds: readonly string[] }>) =>
-  db
-    .select()
-    .from(itemVariants)
-    .where(sql`${itemVariants.shop_item_id} = any(${itemIds})`)
-    .orderBy(asc(itemVariants.position), asc(itemVariants.label)),
-)
-
 /** Returns a map from item id to its variants in the owner's order. Leaves out items without variants. */
 export async function findVariants(
   db: Database | Transaction,
@@ -38,7 +30,11 @@ export async function findVariants(
 ): Promise<Map<string, Variant[]>> {
   const found = new Map<string, Variant[]>()
   if (itemIds.length === 0) return found
-  const rows = await ofItems(db, { itemIds })
+  const rows = await db
+    .select()
+    .from(itemVariants)
+    .where(isAnyOf(itemVariants.shop_item_id, itemIds))
+    .orderBy(asc(itemVariants.position), asc(itemVariants.label))
   for (const row of rows) {
     const variants = found.get(row.shop_item_id) ?? []
     variants.push({

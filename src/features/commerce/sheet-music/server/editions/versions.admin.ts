@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
-import { editionFiles } from '@/db/schema/sheet-music'
+import { editionFiles } from '@/db/schema/commerce/sheet-music'
 import { findPdfPreview } from '@/features/operations/pdf-files/server/pages/pdf-preview'
 import { sheetMusicEndpoints } from '../../sheet-music.contract'
 

@@ -1,5 +1,5 @@
 // Imports tunes from a spreadsheet: `tunes.csv` beside `shop_items.csv`.
-import { tunes } from '@/db/schema/sheet-music'
+import { tunes } from '@/db/schema/commerce/sheet-music'
 import { tableImporter } from '@/platform/import/importer'
 import { iswcText } from '../../tunes/iswc'
 import { keyName, parseMusicKey } from '../../tunes/music-key'

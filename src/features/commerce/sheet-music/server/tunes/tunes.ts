@@ -1,12 +1,12 @@
 // Reads tunes together with their items, and writes them from the fields of an item's form.
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { type Given, statement } from '@/adapters/database/statement'
 import { actorName, changedColumns, noteChange, storedJson } from '@/admin-kit/server/record-history'
 import type { Restorable, Stored } from '@/admin-kit/server/restore'
-import { shopItems } from '@/db/schema/shop'
-import { tunes } from '@/db/schema/sheet-music'
+import { isAnyOf } from '@/db/schema/columns'
+import { shopItems } from '@/db/schema/commerce/shop'
+import { tunes } from '@/db/schema/commerce/sheet-music'
 import { AppError } from '@/lib/errors'
 import { keyName, parseMusicKey } from '../../tunes/music-key'
 import type { SheetDetails } from '../../sheet-details.contract'
@@ -25,13 +25,6 @@ export const restorableTunes: Restorable = {
 export const tuneKeyName = ({ key_fifths, key_minor }: Pick<Row, 'key_fifths' | 'key_minor'>): string | null =>
   key_fifths === null ? null : keyName({ fifths: key_fifths, isMinor: key_minor ?? false })
 
-const withIds = statement((db, { ids }: Given<{ ids: readonly string[] }>) =>
-  db
-    .select()
-    .from(tunes)
-    .where(sql`${tunes.id} = any(${ids})`),
-)
-
 /** Returns a map from id to tune. Leaves out unknown ones. */
 export async function findTunes(
   db: Database | Transaction,
@@ -39,7 +32,7 @@ export async function findTunes(
 ): Promise<ReadonlyMap<string, Row>> {
   const named = [...new Set(ids.filter((id) => id !== null))]
   if (named.length === 0) return new Map()
-  const rows = await withIds(db, { ids: named })
+  const rows = await db.select().from(tunes).where(isAnyOf(tunes.id, named))
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -1,8 +1,8 @@
 // Manages codes from an authenticator app: switched on with a QR code and a first code, off with the password.
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { asApiError } from '@/admin-kit/failure-words'
-import { useSend } from '@/admin-kit/use-send'
+import { asApiError } from '@/admin-kit/requests/failure-words'
+import { useSend } from '@/admin-kit/requests/use-send'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
 import type { EndpointOutput } from '@/lib/endpoint'

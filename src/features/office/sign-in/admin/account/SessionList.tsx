@@ -1,7 +1,7 @@
 // Lists where the account is signed in, and ends those sessions.
 import { useState } from 'react'
-import { runMutation } from '@/admin-kit/run-mutation'
-import { useRequest } from '@/admin-kit/sign-in-again'
+import { runMutation } from '@/admin-kit/requests/run-mutation'
+import { useRequest } from '@/admin-kit/requests/sign-in-again'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'

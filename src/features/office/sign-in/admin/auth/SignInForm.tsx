@@ -1,7 +1,7 @@
 // Asks for e-mail, password and, if the account requires one, a code. Shared by the page and the dialog of an ended
 // session.
 import { useEffect, useState, type ReactNode } from 'react'
-import { asApiError } from '@/admin-kit/failure-words'
+import { asApiError } from '@/admin-kit/requests/failure-words'
 import { TextField } from '@/ui/Field'
 import { signInEndpoints } from '../../sign-in.contract'
 import { signInClient } from '../../sign-in.queries'

@@ -1,6 +1,6 @@
 // Requests an account (ACCESS-09 to ACCESS-11). The result is mailed.
 import { useState, type ReactNode } from 'react'
-import { asApiError } from '@/admin-kit/failure-words'
+import { asApiError } from '@/admin-kit/requests/failure-words'
 import { TextField } from '@/ui/Field'
 import { toast } from '@/ui/toast-store'
 import { signInEndpoints } from '../../sign-in.contract'

@@ -1,7 +1,7 @@
 // Shared by the pages behind mailed links. Opening the link changes nothing, an expired link shows a message, and
 // success leads to the sign-in form.
 import type { ReactNode } from 'react'
-import { asApiError } from '@/admin-kit/failure-words'
+import { asApiError } from '@/admin-kit/requests/failure-words'
 import type { ApiAnswer } from '@/lib/use-api-query'
 import { buttonClass } from '@/ui/Button'
 import { ErrorPanel } from '@/ui/ErrorPanel'

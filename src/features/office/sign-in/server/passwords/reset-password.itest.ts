@@ -1,6 +1,6 @@
 // Proves that a forgotten password can be replaced by mail.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { audit } from '@/db/schema/audit'
+import { audit } from '@/db/schema/office/audit'
 import { minute } from '@/lib/durations'
 import { insertAccount, testPassword } from '../../../../../../tests/support/administrator'
 import { accountWorld, type AccountWorld } from '../../../../../../tests/support/account-world'

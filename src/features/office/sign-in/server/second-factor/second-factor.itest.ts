@@ -2,7 +2,7 @@
 // that no other way bypasses them.
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accounts, recoveryCodes } from '@/db/schema/sign-in'
+import { accounts, recoveryCodes } from '@/db/schema/office/sign-in'
 import { minute } from '@/lib/durations'
 import { accountWorld, type AccountWorld } from '../../../../../../tests/support/account-world'
 import { testPassword } from '../../../../../../tests/support/administrator'

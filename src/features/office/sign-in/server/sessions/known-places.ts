@@ -5,7 +5,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import type { BoundEndpoint, HttpExchange } from '@/platform/http/handler'
-import { accounts, knownNetworks } from '@/db/schema/sign-in'
+import { accounts, knownNetworks } from '@/db/schema/office/sign-in'
 import { day } from '@/lib/durations'
 import type { PasswordAsker } from '../passwords/password-queue'
 

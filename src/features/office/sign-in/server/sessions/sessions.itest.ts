@@ -1,9 +1,9 @@
 // Proves over HTTP which sessions open the back-office, for how long, and what ends them.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { audit } from '@/db/schema/audit'
-import { allowedEmails } from '@/db/schema/access'
-import { accounts, sessions } from '@/db/schema/sign-in'
+import { audit } from '@/db/schema/office/audit'
+import { allowedEmails } from '@/db/schema/office/access'
+import { accounts, sessions } from '@/db/schema/office/sign-in'
 import { hour } from '@/lib/durations'
 import { endpoint } from '@/lib/endpoint'
 import { bind } from '@/platform/http/handler'

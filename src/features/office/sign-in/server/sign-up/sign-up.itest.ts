@@ -2,9 +2,9 @@
 // response reveals who has an account.
 import { ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { allowedEmails } from '@/db/schema/access'
-import { accountLinks, accounts } from '@/db/schema/sign-in'
-import { audit } from '@/db/schema/audit'
+import { allowedEmails } from '@/db/schema/office/access'
+import { accountLinks, accounts } from '@/db/schema/office/sign-in'
+import { audit } from '@/db/schema/office/audit'
 import { minute } from '@/lib/durations'
 import { insertAccount } from '../../../../../../tests/support/administrator'
 import { accountWorld, type AccountWorld } from '../../../../../../tests/support/account-world'

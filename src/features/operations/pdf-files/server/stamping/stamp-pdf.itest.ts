@@ -133,7 +133,7 @@ async function tryFile({ name, bytes, fate }: CorpusFile): Promise<End> {
   return { milliseconds, megabytes, grownBy: after.length - bytes.length }
 }
 
-test('row 34: a licence is printed on every page of every PDF that can be opened, in a blank band or below the page; the music is unchanged, and nothing is lost', async ({
+test('row 34: a licence is printed on every page of every PDF that can be opened, in a blank band or below the page; the music is unchanged, and nothing is lost @sweep', async ({
   task,
 }) => {
   const ends: End[] = []
@@ -161,7 +161,7 @@ describe('the printed line', () => {
     await open.close()
     return text.replace(/\s+/g, ' ')
   }
-  test('names are printed in every common script, searchable; without a name, or with one that does not fit, only the order is printed', async () => {
+  test('names are printed in every common script, searchable; without a name, or with one that does not fit, only the order is printed @sweep', async () => {
     const score = await drawnScore({ pages: 1 })
     const printedLine = async (names: string[]) =>
       (await readText((await stamped(score, [0.02], { ...printed, names })).bytes)).replaceAll(' ', '').normalize('NFC')

@@ -3,7 +3,7 @@
 import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import type { Bucket } from '@/adapters/files/files'
-import { storedFiles } from '@/db/schema/stored-files'
+import { storedFiles } from '@/db/schema/operations/stored-files'
 import { AppError } from '@/lib/errors'
 import { stampLimits } from '../../pdf-limits'
 import { inspectPdf } from '../inspect-pdf'

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileOfMediaUrl } from '@/adapters/files/file-names'
-import { storedFiles } from '@/db/schema/stored-files'
+import { storedFiles } from '@/db/schema/operations/stored-files'
 import { mp4 } from '../../../../../../tests/support/sample-files'
 import { finish, refusal, sendAll, upload } from '../../../../../../tests/support/send-upload'
 import { testApp, type TestApp } from '../../../../../../tests/support/test-app'

@@ -134,7 +134,7 @@ test.each([
   },
 )
 
-test('ten minutes of silence in 96 KB of FLAC are analysed, and a picture of 3 MB in front is skipped', async () => {
+test('ten minutes of silence in 96 KB of FLAC are analysed, and a picture of 3 MB in front is skipped @sweep', async () => {
   expect(await hear(sound('silence.flac'), 'audio/flac')).toMatchObject({ duration: 600, loudness: null })
   const plain = sound('swell.flac')
   const picture = Buffer.alloc(3_000_000, 0x55)
@@ -150,7 +150,7 @@ test.each([
   ['vorbis.ogg', 'audio/ogg'],
   ['opus.ogg', 'audio/ogg'],
 ])(
-  'bad input: half of %s, and one with a gap, are analysed as far as they play; noise after its beginning does no harm',
+  'bad input: half of %s, and one with a gap, are analysed as far as they play; noise after its beginning does no harm @sweep',
   async (name, type) => {
     const bytes = Buffer.from(sound(name))
     const middle = Math.floor(bytes.length / 2)
@@ -172,7 +172,7 @@ test.each([
 )
 
 test(
-  'ASVS 5.2.6: analysing 12 hours of silence with false headers uses little memory and finishes',
+  'ASVS 5.2.6: analysing 12 hours of silence with false headers uses little memory and finishes @sweep',
   { timeout: 200_000 },
   async () => {
     // Claims the highest rate and 32 channels, followed by the maximum upload size of bytes.
@@ -195,7 +195,7 @@ test(
 )
 
 test(
-  'ASVS 5.2.6: analysing 80 minutes of silence in 0.8 MB of FLAC uses little memory and finishes',
+  'ASVS 5.2.6: analysing 80 minutes of silence in 0.8 MB of FLAC uses little memory and finishes @sweep',
   { timeout: 200_000 },
   async () => {
     const silence = sound('silence.flac')

@@ -2,7 +2,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Bucket } from '@/adapters/files/files'
 import type { Context } from '@/platform/context'
-import { storedFiles } from '@/db/schema/stored-files'
+import { storedFiles } from '@/db/schema/operations/stored-files'
 import { atPlace, changeDetails, storedSource, storedWhere } from '@/platform/stored-files/stored-place'
 import { analyseSound, storedAnalysis } from './analyse-sound'
 import { analysedFormats, type SoundAnswer } from './sound-answer'

@@ -1,7 +1,7 @@
 // Looks up the analysis of stored recordings by address: playing time, waveform, loudness.
 import type { Database } from '@/adapters/database/connect'
 import { fileOfMediaUrl, fileOfPrivateName } from '@/adapters/files/file-names'
-import { storedFiles } from '@/db/schema/stored-files'
+import { storedFiles } from '@/db/schema/operations/stored-files'
 import { atPlaces } from '@/platform/stored-files/stored-place'
 
 export type SoundDetails = {

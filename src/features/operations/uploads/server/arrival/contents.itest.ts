@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storedFiles } from '@/db/schema/stored-files'
+import { storedFiles } from '@/db/schema/operations/stored-files'
 import { minute } from '@/lib/durations'
 import {
   announce,
@@ -315,7 +315,7 @@ test('UPLD-04 OP-04 OP-36: sheet music is opened, counted and stored where no pu
     expect((await app.send('POST', '/api/admin/pdf-previews', { url: wrong })).status).toBe(404)
 }, 60_000)
 
-test('UPLD-04: scans at 600 dpi are accepted; the first page is rendered up to 1200 dpi in black and white and up to 400 in colour', async () => {
+test('UPLD-04: scans at 600 dpi are accepted; the first page is rendered up to 1200 dpi in black and white and up to 400 in colour @sweep', async () => {
   const blackAndWhite = (width: number, height: number) => {
     const row = Math.ceil(width / 8)
     // Fills the page white, with a black bar in the middle.

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '@/platform/context'
-import { uploads } from '@/db/schema/uploads'
+import { uploads } from '@/db/schema/operations/uploads'
 import { megabyte } from '@/lib/file-size'
 import { wav } from '../../../../../../tests/support/sample-files'
 import { announce, refusal, upload } from '../../../../../../tests/support/send-upload'

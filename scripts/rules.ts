@@ -1,0 +1,67 @@
+// Reads the rules of docs/requirements.md and docs/failures.md, and finds the places that cite them.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+/** `id` is `CHK-10`, `row 13`, `ASVS 5.2.6` or `payments-security 2.4`. */
+export type Rule = { id: string; text: string }
+/** `isProof`: the citation is in a test, outside its comments. `line` is the whole line. */
+export type Citation = { id: string; file: string; place: string; line: string; isProof: boolean }
+
+const ruleLine = /^- ((?:ADM-)?[A-Z]+-\d\d|row \d+|ASVS \d[\d. ]*|payments-security \d[\d.]*): (\S.*)$/
+
+/** Returns the rules below the first `## `; a line that is neither a rule nor a heading, and a rule listed twice, throw. */
+export function rulesIn(text: string): Rule[] {
+  const rules: Rule[] = []
+  for (const line of text.slice(text.search(/^## /m)).split('\n')) {
+    if (line === '' || line.startsWith('## ')) continue
+    const [, head = '', said = ''] = ruleLine.exec(line) ?? []
+    const [kind = '', ...numbers] = head.split(' ')
+    for (const id of numbers.length > 1 ? numbers.map((number) => `${kind} ${number}`) : [head]) {
+      if (id === '' || rules.some((rule) => rule.id === id)) throw new Error(`Expected a new rule, found "${line}"`)
+      rules.push({ id, text: said })
+    }
+  }
+  return rules
+}
+
+export const readRules = () =>
+  ['requirements', 'failures'].flatMap((name) => rulesIn(readFileSync(`docs/${name}.md`, 'utf8')))
+
+/** Names from other standards that look like requirement ids. */
+const otherNames = new Set(['CRC-32', 'UTF-16'])
+
+/** Returns the ids that a line of code, prose or a title cites. */
+export function idsIn(line: string): string[] {
+  const requirements = (line.match(/\b(?:ADM-)?[A-Z]{2,8}-\d\d\b/g) ?? []).filter((id) => !otherNames.has(id))
+  const numbered =
+    /(?<!OWASP )\b([Rr]ow|ASVS|payments-security)(?:s| chapters?)? (\d[\d.]*(?:(?:, | and | to )\d[\d.]*)*)/g
+  const others = [...line.matchAll(numbered)].flatMap(([, kind = '', list = '']) =>
+    (list.match(/\d+(?:\.\d+)*/g) ?? []).map((number) => `${kind.replace('Row', 'row')} ${number}`),
+  )
+  return [...requirements, ...others.filter((id) => !/^row .*\./.test(id))]
+}
+
+/** Tells whether a rule is listed; `ASVS 6.2` and `ASVS 3` stand for everything listed below them. */
+export const isListed = (id: string, rules: readonly Rule[]) =>
+  rules.some((rule) => rule.id === id || (id.startsWith('ASVS ') && rule.id.startsWith(`${id}.`)))
+
+/** Returns all citations in tracked sources and documents, except the generated one and the test of this file. */
+export function findCitations(): Citation[] {
+  const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => /\.(tsx?|mjs|css|md|sql|sh|conf|yml)$/.test(file) && existsSync(file))
+    .filter((file) => !['docs/trust.md', 'tests/rules/rules.test.ts'].includes(file))
+  return files.flatMap((file) => {
+    const isTest = /\.(test|itest|spec)\.tsx?$/.test(file)
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, at) => {
+        const code = new Set(isTest ? idsIn(line.replace(/^\s*(?:\/\/|\/?\*).*| \/\/ .*/, '')) : [])
+        return idsIn(line).map((id) => ({ id, file, place: `${file}:${at + 1}`, line, isProof: code.has(id) }))
+      })
+  })
+}
+
+/** Returns the ids that tests must prove; sections of the plan need no test. */
+export const mustBeProven = (rules: readonly Rule[]) =>
+  rules.map(({ id }) => id).filter((id) => !id.startsWith('payments-security'))

@@ -1,0 +1,228 @@
+// Renders a definition's fields as form controls. Each shows its error and, after a conflict, the value that another
+// person has stored.
+import { useId } from 'react'
+import { type FieldErrors, get, useFormContext, useWatch } from 'react-hook-form'
+import { Button } from '@/ui/Button'
+import { classes } from '@/ui/classes'
+import { TextArea, TextField } from '@/ui/Field'
+import { SelectField } from '@/ui/SelectField'
+import { SwitchField } from '@/ui/SwitchField'
+import type { FieldAccess, FieldDefinition, FormValues, KitDefinition } from '../definition'
+import { MoneyField } from './MoneyField'
+import { SourceField } from '../upload/SourceField'
+
+type FieldOf = FieldDefinition<FormValues>
+
+export type Conflicts = Readonly<Record<string, { message: string; theirs: unknown }>>
+
+export type FormFieldsProps = {
+  fields: KitDefinition['fields']
+  isNew: boolean
+  /** Id of the stored record; left out if no field needs it. */
+  recordId?: string | null
+  isBusy?: boolean
+  conflicts?: Conflicts
+  /** Called when the person has chosen between two versions of a field. */
+  onResolve?: (name: string, choice: 'mine' | 'theirs') => void
+  /** Called when an upload starts or ends. */
+  onUploading?: (name: string, isUploading: boolean) => void
+}
+
+/** Returns the messages of a field, or of all its parts. */
+export function messagesAt(errors: FieldErrors<FormValues>, path: string): string[] {
+  const error: { message?: unknown } | undefined = get(errors, path)
+  if (!error) return []
+  if (typeof error.message === 'string') return [error.message]
+  return Object.keys(error).flatMap((part) => messagesAt(errors, `${path}.${part}`))
+}
+
+/** Returns the message of a field, or of its first part that has one. */
+const messageAt = (errors: FieldErrors<FormValues>, path: string): string | undefined => messagesAt(errors, path)[0]
+
+export function FormFields({
+  fields,
+  isNew,
+  recordId = null,
+  isBusy = false,
+  conflicts,
+  onResolve,
+  onUploading,
+}: FormFieldsProps) {
+  const values = useWatch<FormValues>() as FormValues
+  const { defaultValues: opened = values } = useFormContext<FormValues>().formState
+  const render = (field: FieldOf) =>
+    (field.isShown?.({ values, opened, isNew }) ?? true) && (
+      <div key={field.name} className={classes('admin-field', field.half && 'admin-field-half')}>
+        <Control
+          field={field}
+          values={values}
+          isNew={isNew}
+          recordId={recordId}
+          isBusy={isBusy}
+          onUploading={onUploading}
+        />
+        {conflicts?.[field.name] && (
+          <Conflict
+            label={field.label}
+            message={conflicts[field.name]?.message ?? ''}
+            onChoose={(choice) => onResolve?.(field.name, choice)}
+          />
+        )}
+      </div>
+    )
+  return (
+    <div className="admin-fields">
+      {fields.map((entry) => {
+        if (!('group' in entry)) return render(entry)
+        if (!(entry.isShown?.({ values, opened, isNew }) ?? true)) return null
+        return (
+          <fieldset key={entry.group} className="admin-field-group">
+            <legend className="type-subheading">{entry.group}</legend>
+            {entry.hint && <p className="field-hint">{entry.hint}</p>}
+            {entry.fields.length > 0 && <div className="admin-fields">{entry.fields.map(render)}</div>}
+            {entry.below?.(values)}
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}
+
+function Conflict({
+  label,
+  message,
+  onChoose,
+}: {
+  label: string
+  message: string
+  onChoose: (choice: 'mine' | 'theirs') => void
+}) {
+  return (
+    <div role="group" aria-label={`Changed meanwhile: ${label.replace(/ \*$/, '')}`} className="admin-conflict">
+      <p>{message}</p>
+      <Button size="small" onClick={() => onChoose('mine')}>
+        Keep mine
+      </Button>
+      <Button size="small" onClick={() => onChoose('theirs')}>
+        Take theirs
+      </Button>
+    </div>
+  )
+}
+
+type ControlProps = {
+  field: FieldOf
+  values: FormValues
+  isNew: boolean
+  recordId: string | null
+  isBusy: boolean
+  onUploading: FormFieldsProps['onUploading']
+}
+
+function Control({ field, values, isNew, recordId, isBusy, onUploading }: ControlProps) {
+  const { register, setValue, formState } = useFormContext<FormValues>()
+  const listId = useId()
+  const { name, label, hint, placeholder } = field
+  const error = messageAt(formState.errors, name)
+  const set = (path: string, value: unknown) =>
+    setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  const access: FieldAccess<FormValues> = {
+    values,
+    set,
+    fieldError: (path) => messageAt(formState.errors, path),
+    isNew,
+    recordId,
+    isBusy,
+    uploading: (isUploading, which = '') => onUploading?.(`${name} ${which}`, isUploading),
+  }
+  const given = { label, hint, error, placeholder, autoComplete: 'off', ...register(name) }
+
+  switch (field.kind) {
+    case 'text':
+      return (
+        <>
+          <TextField {...given} type={field.type ?? 'text'} list={field.suggestions ? listId : undefined} />
+          {field.suggestions && (
+            <datalist id={listId}>
+              {field.suggestions.map((suggestion) => (
+                <option key={suggestion}>{suggestion}</option>
+              ))}
+            </datalist>
+          )}
+        </>
+      )
+    case 'textarea': {
+      const typed = values[name]
+      const length = typeof typed === 'string' ? typed.length : 0
+      return (
+        <TextArea
+          {...given}
+          hint={
+            field.counted === undefined ? (
+              hint
+            ) : (
+              <>
+                {hint} {`${length} of ${field.counted} characters`}
+              </>
+            )
+          }
+        />
+      )
+    }
+    case 'number':
+      return <TextField {...given} type="number" min={field.min} max={field.max} step={field.step} />
+    case 'money':
+      return <MoneyField {...given} typed={values[name]} className="admin-money" />
+    case 'date':
+      return <TextField {...given} type="date" />
+    case 'select':
+      return <SelectField {...given} options={field.options} />
+    case 'radio':
+      return (
+        <fieldset className="admin-radios" aria-describedby={error ? `${listId}-error` : undefined}>
+          <legend className="field-label">{label}</legend>
+          {field.options.map((option) => (
+            <label key={option.value} className="admin-radio">
+              <input type="radio" value={option.value} {...register(name)} />
+              {option.label}
+            </label>
+          ))}
+          {(error ?? hint) && (
+            <p id={`${listId}-error`} className={error ? 'field-error' : 'field-hint'}>
+              {error ?? hint}
+            </p>
+          )}
+        </fieldset>
+      )
+    case 'switch':
+      return <SwitchField label={label} hint={hint} error={error} {...register(name)} />
+    case 'source': {
+      const {
+        kind: _kind,
+        isShown: _isShown,
+        half: _half,
+        onChosen,
+        onStored,
+        preview,
+        hint: linkHint = field.linkHint,
+        ...rest
+      } = field
+      const typed = values[name]
+      return (
+        <SourceField
+          {...rest}
+          linkHint={linkHint}
+          preview={typeof preview === 'function' ? (url, isFresh) => preview(url, access, isFresh) : preview}
+          value={typeof typed === 'string' ? typed : ''}
+          error={error}
+          onChange={(url) => set(name, url)}
+          onChosen={(file) => onChosen?.(file, access)}
+          onStored={(result, file) => onStored?.(result, access, file)}
+          onBusy={(isUploading) => onUploading?.(name, isUploading)}
+        />
+      )
+    }
+    case 'custom':
+      return field.render(access)
+  }
+}

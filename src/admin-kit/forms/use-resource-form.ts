@@ -1,0 +1,179 @@
+// Holds the form for one record. It uses the resource's own rules, keeps input when saving fails, and tells two
+// people's changes apart.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState } from 'react'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { isPartList, mergeParts, type Part } from '@/lib/merge-parts'
+import { toast } from '@/ui/toast-store'
+import type { FormDefinition, FormValues, StoredRow } from '../definition'
+import { asApiError, type Words } from '../requests/failure-words'
+import { type Conflicts, messagesAt } from './FormFields'
+import { toastFailure } from '../requests/run-mutation'
+import type { RecordAccess } from '../use-resource'
+
+/** VAL-02: milliseconds until an error is shown during typing. */
+const delayError = 300
+
+const nothing: Conflicts = {}
+
+/** VAL-03: builds the toast of errors. */
+function summaryToast(noun: string, messages: readonly string[]): Words {
+  const shown = messages.slice(0, 3).map((message) => `• ${message}`)
+  const more = messages.length - shown.length
+  const form = noun.charAt(0).toUpperCase() + noun.slice(1)
+  return {
+    title: `${form} Validation Failed`,
+    text: [...shown, ...(more > 0 ? [`... and ${more} more issues`] : [])].join('\n'),
+  }
+}
+
+/** Returns the messages in the order of the form; for a field with parts, each one once. */
+export function fieldMessages(definition: Pick<FormDefinition, 'fields'>, errors: FieldErrors<FormValues>): string[] {
+  const names = definition.fields.flatMap((entry) =>
+    'group' in entry ? entry.fields.map(({ name }) => name) : [entry.name],
+  )
+  return [...new Set([...new Set([...names, ...Object.keys(errors)])].flatMap((name) => messagesAt(errors, name)))]
+}
+
+/**
+ * Applies the schema's rules, then those for new records only. The typed values stay unchanged: the server parses them
+ * again.
+ */
+function toResolver({ resource, checkNew }: FormDefinition, isNew: boolean): Resolver<FormValues> {
+  const schema: Resolver<FormValues> = zodResolver(resource.values, undefined, { raw: true })
+  return async (values, context, options) => {
+    const checked = await schema(values, context, options)
+    const own = isNew ? Object.entries(checkNew?.(values) ?? {}) : []
+    const errors = {
+      ...Object.fromEntries(own.map(([name, message]) => [name, { type: 'custom', message }])),
+      ...checked.errors,
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : checked
+  }
+}
+
+type Options = {
+  definition: FormDefinition
+  resource: RecordAccess
+  /** Null for a new record. */
+  row: StoredRow | null
+  /** Initial values of a new record, instead of the defaults. */
+  start?: FormValues
+  onSaved: (saved: StoredRow) => void
+}
+
+export function useResourceForm({ definition, resource, row, start, onSaved }: Options) {
+  const { words, validate: mode = 'onSubmit' } = definition
+  const isNew = row === null
+  const [opened] = useState(() =>
+    row ? definition.resource.toValues(row) : (start ?? definition.resource.defaults(resource.end)),
+  )
+  /** The version to compare with the stored record: the form as it was opened, except for resolved conflicts. */
+  const base = useRef(opened)
+  const [conflicts, setConflicts] = useState(nothing)
+  const isSending = useRef(false)
+  const [uploading, setUploading] = useState<readonly string[]>([])
+  const form = useForm<FormValues>({
+    defaultValues: opened,
+    mode,
+    reValidateMode: 'onChange',
+    resolver: toResolver(definition, isNew),
+    ...(mode === 'onChange' ? { delayError } : {}),
+  })
+
+  async function showConflicts(id: string, messages: Record<string, string>): Promise<void> {
+    const theirs = definition.resource.toValues(await resource.find(id))
+    setConflicts(
+      Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { message, theirs: theirs[name] }])),
+    )
+  }
+
+  /** Compares the next change with the saved values. Text typed during the save stays. */
+  function startFrom(stored: FormValues, sent: FormValues): void {
+    base.current = stored
+    const now = form.getValues()
+    form.reset(stored)
+    for (const [name, value] of Object.entries(now)) {
+      if (JSON.stringify(value) !== JSON.stringify(sent[name])) form.setValue(name, value, { shouldDirty: true })
+    }
+    setConflicts(nothing)
+  }
+
+  /**
+   * Returns my changes to each part, for the choice "mine". Other changes, such as a count by a sale, keep their new
+   * value. Undefined for any other field.
+   */
+  function mineAmong(name: string, theirs: unknown): Part[] | undefined {
+    const [title, was, mine] = [definition.resource.parts?.[name], base.current[name], form.getValues(name)]
+    if (title === undefined || !isPartList(was) || !isPartList(mine) || !isPartList(theirs)) return undefined
+    return mergeParts({ base: was, mine, theirs, title }).merged
+  }
+
+  function resolve(name: string, choice: 'mine' | 'theirs'): void {
+    const { [name]: decided, ...others } = conflicts
+    if (!decided) return
+    const value = choice === 'theirs' ? decided.theirs : mineAmong(name, decided.theirs)
+    if (value !== undefined) form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
+    base.current = { ...base.current, [name]: decided.theirs }
+    setConflicts(others)
+    form.setFocus(name)
+  }
+
+  /** Shows why a save was refused: beside the fields, or in a toast. */
+  async function explain(thrown: unknown, retries: number): Promise<void> {
+    const error = asApiError(thrown)
+    const fields = Object.entries(error.fields ?? {})
+    if (error.code === 'conflict' && row && error.fields)
+      await showConflicts(row.id, error.fields).catch(() => undefined)
+    if (error.code === 'invalid_input' && fields.length > 0) {
+      for (const [name, message] of fields) form.setError(name, { type: 'server', message })
+      if (fields[0] && fields[0][0] in opened) form.setFocus(fields[0][0])
+      toastInvalid(fields.map(([, message]) => message))
+      return
+    }
+    toastFailure(error, {
+      own: isNew ? words.failures.create : words.failures.update,
+      retries,
+      onRetry: () => void save(retries + 1),
+    })
+  }
+
+  function toastInvalid(messages: readonly string[]): void {
+    toast({ ...(words.invalid?.(messages) ?? summaryToast(words.noun, messages)), kind: 'destructive' })
+  }
+
+  async function save(retries = 0): Promise<void> {
+    // A file that is still being uploaded belongs to the record.
+    if (isSending.current || uploading.length > 0) return
+    isSending.current = true
+    try {
+      await form.handleSubmit(
+        async (typed) => {
+          try {
+            const saved = row ? await resource.update(row.id, typed, base.current) : await resource.create(typed)
+            if (row) startFrom(definition.resource.toValues(saved), typed)
+            onSaved(saved)
+          } catch (thrown) {
+            await explain(thrown, retries)
+          }
+        },
+        (errors) => toastInvalid(fieldMessages(definition, errors)),
+      )()
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  const isSaving = form.formState.isSubmitting
+  return {
+    form,
+    isNew,
+    isSaving,
+    isBusy: isSaving || uploading.length > 0,
+    conflicts,
+    resolve,
+    save: () => save(),
+    onUploading: (name: string, isUploading: boolean) =>
+      setUploading((others) => [...others.filter((other) => other !== name), ...(isUploading ? [name] : [])]),
+  }
+}

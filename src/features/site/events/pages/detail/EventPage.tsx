@@ -1,0 +1,120 @@
+// One event at `/events/<slug>`: its whole poster, and beside it date, place and tickets (EVT-09).
+import { Link, useParams } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { formatDate, weekdayName } from '@/lib/dates'
+import { eventTexts } from '../../events.texts'
+import { wholeShape } from '@/lib/picture'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Spotlight } from '@/ui/Atmosphere'
+import { Badge } from '@/ui/Badge'
+import { buttonClass } from '@/ui/Button'
+import { classes } from '@/ui/classes'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { PlayIcon } from '@/ui/Icon'
+import { Picture } from '@/ui/Picture'
+import { videoOfAddress } from '@/ui/video-of-address'
+import { useVideoDialog, VideoLink } from '@/ui/VideoLink'
+import type { LiveEvent, SetListLine } from '../../events.contract'
+import { eventQuery } from '../../events.queries'
+import { isUpcoming } from '../../events.rules'
+import { TicketLink } from '../TicketLink'
+import { EventsSkeleton } from '../EventsSkeleton'
+import { SetList } from './SetList'
+
+export function EventPage() {
+  const { slug } = useParams({ from: '/events/$slug' })
+  const { data, isError, isFetching, refetch } = useApiQuery(eventQuery(slug))
+  if (data) return <Event event={data.event} setList={data.setList} isOver={!isUpcoming(data.event, data.today)} />
+  return (
+    <div className="wrap section">
+      {isError ? <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} /> : <EventsSkeleton cards={1} />}
+    </div>
+  )
+}
+
+type EventProps = { event: LiveEvent; setList: SetListLine[] | null; isOver: boolean }
+
+function Event({ event, setList, isOver }: EventProps) {
+  const isCancelled = event.status === 'cancelled'
+  const { ratio, contain } = wholeShape(event.image, 3 / 4)
+  return (
+    <article className="under-header relative isolate grid overflow-clip md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <Spotlight from="left" />
+      <div className="event-poster" style={{ '--ratio': ratio } as CSSProperties}>
+        <Picture
+          picture={event.image}
+          alt={`Poster: ${event.title}`}
+          sizes="(width >= 48rem) 38vw, calc(100vw - 3rem)"
+          priority
+          aspect={String(ratio)}
+          contain={contain}
+          className={classes('artwork', isCancelled && 'opacity-50')}
+        />
+      </div>
+      <div className="flex flex-col items-start px-(--gutter) pt-6 pb-16 md:px-[clamp(2rem,4vw,5rem)] md:py-16">
+        <nav aria-label="Breadcrumb" className="type-small text-ink-soft">
+          <Link to="/events" className="text-link inline-flex min-h-11 items-center">
+            {eventTexts.dates}
+          </Link>
+          <span aria-hidden="true"> / </span>
+          <span aria-current="page">{event.title}</span>
+        </nav>
+        <p className="type-eyebrow mt-6 mb-4">{isOver ? eventTexts.pastEvening : eventTexts.live}</p>
+        <h1 className="type-title">{event.title}</h1>
+        {isCancelled && (
+          <Badge tone="danger" className="mt-5">
+            {eventTexts.cancelled}
+          </Badge>
+        )}
+        <When event={event} />
+        <p className="mt-3">
+          {event.venue}
+          <span className="block text-ink-soft">{event.city}</span>
+        </p>
+        <Actions event={event} isOver={isOver} />
+        {event.description && <p className="prose mt-10 whitespace-pre-line">{event.description}</p>}
+        {setList && <SetList lines={setList} isOver={isOver} />}
+      </div>
+    </article>
+  )
+}
+
+/** "Thursday, November 26, 2026" and the time as the owner wrote it; both are struck through for a cancelled event. */
+function When({ event: { date, time, status } }: { event: LiveEvent }) {
+  return (
+    <p className={classes('type-heading tabular mt-6 text-gold', status === 'cancelled' && 'line-through')}>
+      <time dateTime={date}>
+        {weekdayName(date)}, {formatDate(date, 'MMMM dd, yyyy')}
+      </time>
+      <span className="block">{time}</span>
+    </p>
+  )
+}
+
+/** Shows tickets and calendar for an upcoming event, and the recording if there is one. */
+function Actions({ event, isOver }: { event: LiveEvent; isOver: boolean }) {
+  const { play, dialog } = useVideoDialog()
+  const canBeNoted = !isOver && event.status !== 'cancelled'
+  if (!canBeNoted && !event.videoUrl) return null
+  return (
+    <div className="mt-8 flex flex-wrap gap-4">
+      {!isOver && <TicketLink event={event} className={buttonClass('primary')} />}
+      {canBeNoted && (
+        <a href={`/events/${event.slug}.ics`} className={buttonClass('quiet')}>
+          {eventTexts.addToCalendar}
+        </a>
+      )}
+      {event.videoUrl && (
+        <VideoLink
+          video={videoOfAddress(event.title, event.description, event.videoUrl)}
+          onPlay={play}
+          className={buttonClass(isOver ? 'primary' : 'quiet')}
+        >
+          <PlayIcon size={20} />
+          {eventTexts.recording}
+        </VideoLink>
+      )}
+      {dialog}
+    </div>
+  )
+}
