@@ -125,7 +125,7 @@ const alone: Step[] = [
 /** The largest number of files that run again. */
 const mostAgain = 3
 /** A race over money, access or what was paid for is a defect, also when it is rare: these files run once. */
-const runsOnce = /^(?:src\/features\/(?:commerce|office\/access)|src\/adapters\/payments|tests\/attacks)\/|ledger-trial/
+const runsOnce = /^(?:src\/features\/(?:commerce|office\/(?:access|sign-in))|src\/adapters\/payments|tests\/attacks)\/|ledger-trial/
 
 // Files of the stress tests in that folder stay.
 const durationsFile = `${results}/steps.json`
