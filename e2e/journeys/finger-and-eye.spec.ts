@@ -46,7 +46,7 @@ test('DLV-01: a confirmation stays on the page of the purchase: neither Back nor
   await expect(confirmed).toHaveCount(0)
 })
 
-test('DLV-01: within the site, Back closes a confirmation together with its page @desktop @sweep', async ({ page }) => {
+test('DLV-01: within the site, Back closes a confirmation, then leaves its page @desktop @sweep', async ({ page }) => {
   await page.goto('/shop')
   const tile = page.locator('a[href="/shop/when-the-saints"]').first()
   await tile.scrollIntoViewIfNeeded()
@@ -63,6 +63,9 @@ test('DLV-01: within the site, Back closes a confirmation together with its page
   await giveEmail(page, 'back@example.com')
   await atPayPal(await openPayPal(page), 'Pay')
   await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible()
+  await page.goBack()
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/shop\/when-the-saints$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/shop$/)
   await expect(drawer(page)).toHaveCount(0)

@@ -270,7 +270,7 @@ function circles(imports: readonly Import[]): string[][] {
 /** Schema file, without its folder → its text. */
 const schemas = new Map(
   productSources
-    .filter((file) => file.startsWith('src/db/schema/') && !file.endsWith('.itest.ts'))
+    .filter((file) => file.startsWith('src/db/schema/'))
     .map((file) => [path.basename(file, '.ts'), text.get(file) ?? '']),
 )
 

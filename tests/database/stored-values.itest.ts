@@ -4,9 +4,9 @@ import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type DatabaseConnection, connectDatabase, inTransaction } from '@/adapters/database/connect'
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres'
-import { checkedJson } from './checked-json'
-import { dollarsAsCents, id, isAnyOf, moment } from './columns'
+import { createTestDatabase, type TestDatabase } from '../support/postgres'
+import { checkedJson } from '@/db/schema/checked-json'
+import { dollarsAsCents, id, isAnyOf, moment } from '@/db/schema/columns'
 
 const records = pgTable('records', {
   id: id(),
