@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aSentLine } from '../../../../../../tests/support/make'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
 import { openCheckout } from '@/features/commerce/checkout/server/open/open-checkout'
-import type { SettleSource } from './settle'
+import type { SettleSource } from './settlement'
 
 let world: OrdersWorld
 beforeAll(async () => {
