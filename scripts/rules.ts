@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 /** `id` is `CHK-10`, `row 13`, `ASVS 5.2.6` or `payments-security 2.4`. */
 export type Rule = { id: string; text: string }
 /** `isProof`: the citation is in a test, outside its comments. `line` is the whole line. */
-export type Citation = { id: string; file: string; place: string; line: string; isProof: boolean }
+export type Citation = { id: string; place: string; line: string; isProof: boolean }
 
 const ruleLine = /^- ((?:ADM-)?[A-Z]+-\d\d|row \d+|ASVS \d[\d. ]*|payments-security \d[\d.]*): (\S.*)$/
 
@@ -30,7 +30,10 @@ export const readRules = () =>
 /** Names from other standards that look like requirement ids. */
 const otherNames = new Set(['CRC-32', 'UTF-16'])
 
-/** Returns the ids that a line of code, prose or a title cites. */
+/**
+ * Returns the ids that a line of code, prose or a title cites. A title names a section of the plan as `1.6` before its
+ * colon.
+ */
 export function idsIn(line: string): string[] {
   const requirements = (line.match(/\b(?:ADM-)?[A-Z]{2,8}-\d\d\b/g) ?? []).filter((id) => !otherNames.has(id))
   const numbered =
@@ -38,26 +41,28 @@ export function idsIn(line: string): string[] {
   const others = [...line.matchAll(numbered)].flatMap(([, kind = '', list = '']) =>
     (list.match(/\d+(?:\.\d+)*/g) ?? []).map((number) => `${kind.replace('Row', 'row')} ${number}`),
   )
-  return [...requirements, ...others.filter((id) => !/^row .*\./.test(id))]
+  const head = /(?:^|['`"])((?:(?:(?:ADM-)?[A-Z]{2,8}-\d\d|ASVS|row|and|\d[\d.]*),? ?)+): /.exec(line)?.[1] ?? ''
+  const sections = (head.match(/(?<![\d.])\d\.\d(?![\d.])/g) ?? []).map((number) => `payments-security ${number}`)
+  return [...requirements, ...others.filter((id) => !/^row .*\./.test(id)), ...sections]
 }
 
 /** Tells whether a rule is listed; `ASVS 6.2` and `ASVS 3` stand for everything listed below them. */
 export const isListed = (id: string, rules: readonly Rule[]) =>
   rules.some((rule) => rule.id === id || (id.startsWith('ASVS ') && rule.id.startsWith(`${id}.`)))
 
-/** Returns all citations in tracked sources and documents, except the generated one and the test of this file. */
+/** Returns all citations in tracked sources and documents, except the generated one and tests with made-up citations. */
 export function findCitations(): Citation[] {
   const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
     .split('\0')
     .filter((file) => /\.(tsx?|mjs|css|md|sql|sh|conf|yml)$/.test(file) && existsSync(file))
-    .filter((file) => !['docs/trust.md', 'tests/rules/rules.test.ts'].includes(file))
+    .filter((file) => !['docs/trust.md', 'scripts/trust.test.ts', 'tests/rules/rules.test.ts'].includes(file))
   return files.flatMap((file) => {
     const isTest = /\.(test|itest|spec)\.tsx?$/.test(file)
     return readFileSync(file, 'utf8')
       .split('\n')
       .flatMap((line, at) => {
         const code = new Set(isTest ? idsIn(line.replace(/^\s*(?:\/\/|\/?\*).*| \/\/ .*/, '')) : [])
-        return idsIn(line).map((id) => ({ id, file, place: `${file}:${at + 1}`, line, isProof: code.has(id) }))
+        return idsIn(line).map((id) => ({ id, place: `${file}:${at + 1}`, line, isProof: code.has(id) }))
       })
   })
 }

@@ -1,5 +1,5 @@
 // Runs the stress tests: `npm run test:long` runs all of them, `npm run test:long -- soak kills` only these. Needs the
-// built site. Writes docs/trust.md when the reports of `npm test` exist; it names each stress test without a report.
+// built site. Writes docs/trust.md when the reports of `npm run test:all` exist; it names each stress test without a report.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { noteCommit, resultsFolder, trialNames, writeTrust } from './trust'

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { afterFurtherTry, failed, readReport, told } from './test-reports'
+import { afterFurtherTry, failed, readReport, silentFailure, told } from './test-reports'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-reports-'))))
@@ -64,4 +64,15 @@ test('a file that passes on retry is flaky; when it fails again, or nothing runs
 
 test('a long message is truncated', () => {
   expect(told(failed('a', 'b', 'line\n'.repeat(40))).split('\n')).toHaveLength(17)
+})
+
+test('a runner that ends badly without a failed case, or without any test, has failed', () => {
+  const passed = { ...failed('a.test.ts', 'cart adds', ''), status: 'passed' as const }
+  const ends = (cases: Parameters<typeof silentFailure>[0], status: number | null) =>
+    silentFailure(cases, { step: 'unit', status, printed: 'out of memory' }).map(told)
+  expect(ends([passed], 0)).toEqual([])
+  expect(ends([failed('a.test.ts', 'cart adds', '')], 1)).toEqual([])
+  expect(ends([passed], 1)).toEqual(['unit: ended with 1, 1 passed\n  out of memory'])
+  expect(ends([], null)).toEqual(['unit: ended with null, 0 passed\n  out of memory'])
+  expect(ends([], 0)).toEqual(['unit: ended with 0, 0 passed\n  out of memory'])
 })

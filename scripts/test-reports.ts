@@ -93,6 +93,19 @@ export function readReport(report: string): { cases: Case[]; at: Date } {
   return { cases: judged, at: new Date(found.stats.startTime) }
 }
 
+/**
+ * Returns the failure of a runner that ended badly without a failed case: it crashed, or found no test. `printed` is its
+ * output.
+ */
+export function silentFailure(
+  cases: readonly Case[],
+  { step, status, printed }: { step: string; status: number | null; printed: string },
+): Case[] {
+  if (cases.some((one) => one.status === 'failed')) return []
+  const passed = cases.filter((one) => one.status === 'passed' || one.status === 'flaky').length
+  return status === 0 && passed > 0 ? [] : [failed(step, `ended with ${status}, ${passed} passed`, printed)]
+}
+
 /** Returns the cases of a run whose failed files ran again: when a case fails again, or none runs, the first ones count. */
 export function afterFurtherTry(first: readonly Case[], second: readonly Case[]): readonly Case[] {
   if (second.some(({ status }) => status === 'failed') || !second.some(({ status }) => status === 'passed'))

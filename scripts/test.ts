@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { findChromium, prepareChromium } from './chromium'
 import { findNeighbours } from './debian-packages'
-import { afterFurtherTry, type Case, failed, readReport, told } from './test-reports'
+import { afterFurtherTry, type Case, failed, readReport, silentFailure, told } from './test-reports'
 import { noteCommit, quickReports, resultsFolder as results } from './trust'
 import { workerCount } from './worker-count'
 
@@ -61,10 +61,8 @@ async function run(step: Step, isAlone: boolean): Promise<readonly Case[]> {
   const cases = report === null ? [] : readReport(report).cases
   if (step.report === undefined && status === 0)
     cases.push({ ...failed(step.name, step.name, ''), status: 'passed', seconds })
-  // A runner that failed without a failed case (it crashed, or found no test) is still a failure.
+  cases.push(...silentFailure(cases, { step: step.name, status, printed }))
   const passed = count(cases, 'passed', 'flaky')
-  if (count(cases, 'failed') === 0 && (status !== 0 || passed === 0))
-    cases.push(failed(step.name, `ended with ${status}, ${passed} passed`, printed))
   durations.push({ step: step.name, seconds, passed, failed: count(cases, 'failed') })
   console.log(`── ${step.name}: ${passed} passed, ${count(cases, 'failed')} failed, ${seconds} s`)
   return cases

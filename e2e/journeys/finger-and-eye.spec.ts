@@ -5,7 +5,7 @@ import { message } from '../support/message'
 import { expect, hydrated, test } from '../support/site'
 
 for (const height of [844, 560])
-  test(`"Added to Cart @sweep" is above the drawer in a window ${height} px high, and is gone at the e-mail step @phone`, async ({
+  test(`"Added to Cart" is above the drawer in a window ${height} px high, and is gone at the e-mail step @phone @sweep`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height })

@@ -226,7 +226,7 @@ test('CHK-29 DLV-03: if the mail arrives first, its link shows the download and 
   await expect(drawer(next)).toHaveCount(0)
 })
 
-test("a tab that still shows the paid cart opens no second order: PayPal's window closes, and the confirmation follows @desktop @sweep", async ({
+test("a tab that still shows the paid cart opens no second order: PayPal's window closes, and the confirmation follows @desktop", async ({
   page,
   context,
   site,

@@ -5,8 +5,9 @@ import type pg from 'pg'
 import { publicTables } from '@/lib/public-tables'
 
 /**
- * Creates the missing triggers, one table after the other. If none is missing, as at nearly every start, this is a single
- * query: it reads the catalogue by index and waits for no table.
+ * Creates the missing triggers, one table after the other. If none is missing, as at nearly every start, this is a
+ * single query: it reads the catalogue by index and waits for no table. Throws when a table does not exist, or stays
+ * locked longer than the pool's `lock_timeout` (code 55P03); the triggers created until then stay.
  */
 export async function addChangeTriggers(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(

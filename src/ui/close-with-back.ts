@@ -18,7 +18,8 @@ const overlaysIn = (state: unknown) => (state as EntryState)?.overlays ?? 0
 /**
  * Adds an entry to the history while an overlay is open; Back then calls `close`. Returns a function for when the
  * overlay has closed in another way. The entry stays then, and Back skips it: removing it takes time, in which a link
- * of the overlay may already lead to another page.
+ * of the overlay may already lead to another page. `close` may refuse; the entry is gone all the same, so the next Back
+ * may leave the page.
  */
 export function closeWithBack(close: () => void): () => void {
   closers.push(close)

@@ -19,9 +19,9 @@ function shutOut(dialog: HTMLElement): () => void {
 }
 
 /**
- * `onClose` is called on Escape and on Back; the caller then sets `open` to false. Focus moves in on opening. On closing it returns
- * to the control that opened the drawer, or to the page's content when that control is gone. Siblings of the drawer
- * that exist when it opens become inert; elements added later do not.
+ * `onClose` is called on Escape and on Back; the caller then sets `open` to false. Focus moves in on opening. On closing
+ * it returns to the control that opened the drawer, or to the page's content when that control is gone. Siblings of the
+ * drawer that exist when it opens become inert; elements added later do not.
  */
 export function useDrawer(open: boolean, onClose: () => void) {
   const opener = useRef<Element | null>(null)

@@ -3,8 +3,8 @@ import { useRef, type MouseEvent, type SyntheticEvent } from 'react'
 import { useNativeDialog } from './useNativeDialog'
 
 /**
- * `onClose` is called on Escape, on Back and on a click that begins and ends on the backdrop; the caller then sets `open` to
- * false. The browser traps focus while the dialog is open and restores it afterwards, also when the component unmounts
+ * `onClose` is called on Escape, on Back and on a click that begins and ends on the backdrop; the caller then sets
+ * `open` to false. The browser traps focus while the dialog is open and restores it afterwards, also when the component unmounts
  * while open.
  */
 export function useModal(open: boolean, onClose: () => void) {

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { closeWithBack } from './close-with-back'
 
 /**
- * `show` opens the dialog; `onClose` is called by the browser's Back, and the caller then sets `open` to false. `present` is true when the content should be rendered. A component that unmounts while the
- * dialog is open closes it.
+ * `show` opens the dialog. `onClose` is called on the browser's Back; the caller then sets `open` to false. `present` is
+ * true when the content should be rendered. A component that unmounts while the dialog is open closes it.
  */
 export function useNativeDialog(open: boolean, show: (dialog: HTMLDialogElement) => void, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)

@@ -130,7 +130,7 @@ describe('a fault in any query', () => {
     },
   )
 
-  test('ASVS 16.5.2 ASVS 16.5.3: a failed check lets no visitor in: with sessions, accounts or the list unreadable every guarded address stays closed @sweep', async ({
+  test('ASVS 16.5.2 ASVS 16.5.3: a failed check lets no visitor in: with sessions, accounts or the list unreadable every guarded address stays closed', async ({
     task,
   }) => {
     // Signs in again: the test before this one also sent a sign-out.

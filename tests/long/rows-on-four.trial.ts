@@ -9,6 +9,8 @@ beforeEach(({ task, skip }) => skip(!/\brow \d/.test(task.name)))
 // Each file has its own hooks, which apply to its tests alone.
 describe('opening', async () =>
   void (await import('../../src/features/commerce/checkout/server/open/open-checkout.itest')))
+describe('outcomes', async () =>
+  void (await import('../../src/features/commerce/checkout/server/outcome/order-status.itest')))
 describe('settling', async () =>
   void (await import('../../src/features/commerce/payments/server/settling/settle.itest')))
 describe('refusals', async () =>

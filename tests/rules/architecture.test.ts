@@ -44,7 +44,7 @@ function place(file: string): {
   return { layer: 'features', feature, part }
 }
 
-/** Layers that each place may import, types included; `typesOf` lists those allowed by `import type` alone. */
+/** Layers that each place may import, types included; `typesFrom` lists those allowed by `import type` alone. */
 const mayImport: Record<string, { layers: string[]; typesFrom?: string[]; instead: string }> = {
   lib: { layers: ['lib'], instead: 'lib knows nothing of ours; hand the value in as an argument' },
   ui: { layers: ['ui', 'lib'], instead: 'ui has no business words; give it the data as props' },

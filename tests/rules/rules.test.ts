@@ -22,7 +22,8 @@ test('every listed id appears in a test', () => {
 
 test.each([
   ['/** NAV-01, ADM-SHOP-01 and OP-01. */', ['NAV-01', 'ADM-SHOP-01', 'OP-01']],
-  ['// rows 8, 10 and 14. Row 5', ['row 8', 'row 10', 'row 14', 'row 5']],
+  ['// rows 8, 10 to 14. Row 5', ['row 8', 'row 10', 'row 14', 'row 5']],
+  ["test('OP-16 1.6: after 2.5 seconds')", ['OP-16', 'payments-security 1.6']],
   ['test("ASVS 6.2.1 ASVS 6.2.4: a")', ['ASVS 6.2.1', 'ASVS 6.2.4']],
   ['// ASVS chapters 2 and 15, ASVS 13.3.1', ['ASVS 2', 'ASVS 15', 'ASVS 13.3.1']],
   ['// payments-security 0.3, 1.5', ['payments-security 0.3', 'payments-security 1.5']],

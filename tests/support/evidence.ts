@@ -6,6 +6,7 @@
 // 2. A test reports a measured figure with `measured(task, '0 of 2,000 charged twice')`, where `task` is the one of the
 // test's context: `test('row 9: …', async ({ task }) => { … })`. It may be called several times. Call it before the
 // last `expect` too, so that a failed run reports its figure. A test that measures nothing counts when it passes.
+// End-to-end tests report no figures.
 // 3. The text is passed in vitest's `task.meta` to the JSON report of the run (test-results/), which is the only source
 // of docs/trust.md (scripts/trust.ts).
 import type { TaskMeta } from 'vitest'

@@ -22,7 +22,15 @@ function factory<Schema extends z.ZodObject>(schema: Schema, given: Partial<z.in
   return (overrides: Partial<z.output<Schema>> = {}): z.output<Schema> => ({ ...plain, ...overrides })
 }
 
-const poster = { url: '/placeholder-poster.svg', width: 900, height: 1200, placeholder: null }
+const plainInventory = factory(itemInventory, {})
+/** Stock with this count; null: it is not tracked. */
+export const aStock = (count: number | null) =>
+  plainInventory({
+    hasTracking: count !== null,
+    currentStock: count,
+    isInStock: count === null || count > 0,
+    maxQuantity: count,
+  })
 
 /** An item as its own page shows it: a sheet with one PDF for $12. A list carries a part of it. */
 export const anItem = factory(detailedItem, {
@@ -36,7 +44,7 @@ export const anItem = factory(detailedItem, {
   priceCents: 1200,
   formats: ['pdf'],
   hasPdf: true,
-  inventory: { hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null },
+  inventory: aStock(null),
   downloadLimit: 5,
   downloadExpiryDays: 30,
   rating: 5,
@@ -44,16 +52,6 @@ export const anItem = factory(detailedItem, {
 
 /** One way to buy an item: its PDF for $12. */
 export const anOffer = factory(formatOffer, { format: 'pdf', name: 'PDF', delivery: 'file', unitCents: 1200 })
-
-const plainInventory = factory(itemInventory, {})
-/** Stock with this count; null: it is not tracked. */
-export const aStock = (count: number | null) =>
-  plainInventory({
-    hasTracking: count !== null,
-    currentStock: count,
-    isInStock: count === null || count > 0,
-    maxQuantity: count,
-  })
 
 /** A choice of an item, at the item's price and without a count. */
 export const aVariant = factory(itemVariant, { label: 'C', inventory: aStock(null) })
@@ -105,7 +103,7 @@ export const anEvent = factory(liveEvent, {
   time: '9:30 PM',
   venue: 'The Corner Room',
   city: 'Old Town',
-  image: poster,
+  image: { url: '/placeholder-poster.svg', width: 900, height: 1200, placeholder: null },
   type: 'live',
   status: 'upcoming',
 })

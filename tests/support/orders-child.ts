@@ -5,7 +5,8 @@ import { armCrashPoint } from '@/platform/crash-point'
 import { openCheckout, type CheckoutRequest } from '@/features/commerce/checkout/server/open/open-checkout'
 import { deliverCorrections } from '@/features/commerce/delivery/server/corrections/corrections'
 import { sendRefund } from '@/features/commerce/refunds/server/refund'
-import { settle, type SettleSource } from '@/features/commerce/payments/server/settling/settle'
+import { settle } from '@/features/commerce/payments/server/settling/settle'
+import type { SettleSource } from '@/features/commerce/payments/server/settling/settlement'
 import { ordersContext } from './orders-context'
 
 export type ChildTask = {

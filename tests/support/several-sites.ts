@@ -20,7 +20,7 @@ export type SeveralSites = {
 
 /**
  * Starts `count` processes with the same secret; everything ends with the test. Items: a sheet, and a disc with a stock
- * of a million. `environmentOf` returns extra settings for the process of this number.
+ * of a million. `environmentFor` returns extra settings for the process of this number.
  */
 export async function startSeveralSites(
   count: number,

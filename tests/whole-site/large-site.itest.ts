@@ -64,14 +64,20 @@ async function everything(path: string, name: string): Promise<{ titles: string[
 }
 
 test.each([
-  ['QRY-07 MEDIA-03 @sweep', '/api/media', 'items', largeSite.media],
-  ['QRY-10 SHOP-26', '/api/shop/items', 'items', largeSite.items],
-  ['LOE-13 LOE-15 @sweep', '/api/loe/images', 'images', largeSite.loeImages],
-  ['HOME-07 @sweep', '/api/photo-gallery', 'photos', largeSite.photos],
-  ['QRY-08', '/api/events', 'events', largeSite.events],
-  ['EVT-06', '/api/events?when=upcoming', 'events', largeSite.upcoming],
-  ['EVT-05', '/api/events?when=past', 'events', largeSite.events - largeSite.upcoming],
-])('%s: paging through %s returns all its %s, none lost and none twice', async (_ids, path, name, count) => {
+  { ids: 'QRY-07 MEDIA-03', path: '/api/media', name: 'items', count: largeSite.media, tag: ' @sweep' },
+  { ids: 'QRY-10 SHOP-26', path: '/api/shop/items', name: 'items', count: largeSite.items, tag: '' },
+  { ids: 'LOE-13 LOE-15', path: '/api/loe/images', name: 'images', count: largeSite.loeImages, tag: ' @sweep' },
+  { ids: 'HOME-07', path: '/api/photo-gallery', name: 'photos', count: largeSite.photos, tag: ' @sweep' },
+  { ids: 'QRY-08', path: '/api/events', name: 'events', count: largeSite.events, tag: '' },
+  { ids: 'EVT-06', path: '/api/events?when=upcoming', name: 'events', count: largeSite.upcoming, tag: '' },
+  {
+    ids: 'EVT-05',
+    path: '/api/events?when=past',
+    name: 'events',
+    count: largeSite.events - largeSite.upcoming,
+    tag: '',
+  },
+])('$ids: paging through $path returns all its $name, none lost and none twice$tag', async ({ path, name, count }) => {
   const { titles, total, sizes } = await everything(path, name)
   expect([titles.length, new Set(titles).size, total]).toEqual([count, count, count])
   expect(sizes.slice(0, -1).every((size) => size === pageSize)).toBe(true)
@@ -112,22 +118,25 @@ async function followed(start: string, link: RegExp, title: RegExp): Promise<str
 
 test.each([
   [
-    'MEDIA-03 @sweep',
+    'MEDIA-03',
     '/media',
+    ' @sweep',
     /href="(\/media\?page=\d+)"[^>]*>Show more/,
     /class="media-title[^>]*>([^<]*)</g,
     largeSite.media,
   ],
   [
-    'SHOP-14 @sweep',
+    'SHOP-14',
     '/shop?page=1',
+    ' @sweep',
     /href="(\/shop\?page=\d+)#catalogue"[^>]*>Show more/,
     /<h3[^>]*><a[^>]*href="\/shop\/(item-\d+)"/g,
     largeSite.items,
   ],
   [
-    'LOE-10 @sweep',
+    'LOE-10',
     '/loe',
+    ' @sweep',
     /href="(\/loe\?page=\d+)#gallery"[^>]*>Show more/,
     /<span class="loe-tile-title">.*?<\/span>([^<]*)</g,
     largeSite.loeImages,
@@ -135,20 +144,22 @@ test.each([
   [
     'EVT-05',
     '/events',
+    '',
     /href="(\/events\?page=\d+)(?:#past)?"[^>]*>Show more<\/a><\/div><\/div><\/section>/,
     /<h3[^>]*><a[^>]*>(Evening \d+)</g,
     largeSite.events,
   ],
   [
-    'HOME-07 @sweep',
+    'HOME-07',
     '/home',
+    ' @sweep',
     /href="(\/home\?page=\d+)#photos"[^>]*>Show more/,
     /Enlarge: <\/span>(Photo \d+)</g,
     largeSite.photos,
   ],
 ] as const)(
-  '%s: without script, following the links from %s leads to every record',
-  async (_ids, start, link, title, count) => {
+  '%s: without script, following the links from %s leads to every record%s',
+  async (_ids, start, _tag, link, title, count) => {
     const found = await followed(start, link, title)
     expect(new Set(found).size).toBe(count)
   },

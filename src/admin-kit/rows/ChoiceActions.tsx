@@ -14,7 +14,7 @@ export type ChoiceActionsProps = {
 
 export function ChoiceActions({ name, index, isLast, onMove, onRemove }: ChoiceActionsProps) {
   return (
-    <div className="shop-variant-actions">
+    <div className="choice-actions">
       <Button
         size="icon"
         variant="ghost"

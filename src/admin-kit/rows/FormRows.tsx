@@ -15,7 +15,7 @@ export function errorAt(errors: FieldErrors, path: string): string | undefined {
   return found?.message
 }
 
-/** Returns the rows at `name` of the form. `nameOf` names a row for screen readers. */
+/** Returns the rows at `name` of the form. `rowName` names a row for screen readers. */
 export function useFormRows<Row extends { id: string }>(name: string, rowName: (row: Row, index: number) => string) {
   const { control, getValues, formState } = useFormContext()
   const { fields, append, move, remove } = useFieldArray({ control, name, keyName: 'key' })

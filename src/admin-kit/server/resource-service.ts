@@ -1,22 +1,20 @@
 // Implements every resource's endpoints: list, add, change, show, move, delete. Each change is one transaction with its
 // entry in the activity log.
-import { type SQL, and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { type SQL, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Context } from '@/platform/context'
 import { type Transaction, inTransaction } from '@/adapters/database/connect'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
-import { anywhere, searchText } from '@/db/schema/columns'
 import { deletedRecords } from '@/db/schema/office/trash'
 import { AppError } from '@/lib/errors'
 import { fieldErrors } from '@/lib/field-errors'
-import { type Resource, resourceFoundMost, resourcePageSize } from '@/lib/resource'
+import type { Resource } from '@/lib/resource'
 import { mergeChanges } from './merge-changes'
 import { tableColumn, type PartTable, type PartTables, type PartToStore, withParts, writeParts } from './parts'
 import { actorName, changedColumns, noteChange, storedJson } from './record-history'
+import { type OrderedBy, recordList } from './record-list'
 import { type Restorable, type Stored, readForChange, recordTitle } from './restore'
-
-type OrderedBy = { column: string; direction?: 'asc' | 'desc' }
 
 export type ResourceOptions<Values extends z.ZodObject> = {
   table: PgTable
@@ -73,7 +71,7 @@ export function resourceService<Values extends z.ZodObject>(
   declared: Resource & { values: Values },
   options: ResourceOptions<Values>,
 ): ResourceService {
-  const { table, titleColumn = 'title', searched, order, offers = ['create', 'update', 'remove'] } = options
+  const { table, titleColumn = 'title', offers = ['create', 'update', 'remove'] } = options
   const { name, access, noun, endpoints, visibility, isOrdered, bulk } = declared
   const columns = getTableColumns(table)
   const column = (key: string): PgColumn => tableColumn(table, key)
@@ -86,14 +84,7 @@ export function resourceService<Values extends z.ZodObject>(
       return [field, { ...found, title }]
     }),
   )
-  function sortKey(ctx: Context, key: string): SQL | PgColumn {
-    const own = options.sortedBy?.[key]
-    return typeof own === 'function' ? own(ctx) : (own ?? column(key))
-  }
-  const orderBy = (ctx: Context, by: readonly OrderedBy[], isReversed = false): SQL[] =>
-    [...by, { column: 'id', direction: 'asc' as const }].map(({ column: key, direction = 'asc' }) =>
-      (direction === 'asc') === isReversed ? desc(sortKey(ctx, key)) : asc(sortKey(ctx, key)),
-    )
+  const list = recordList({ ...options, isSortable: (key) => Object.hasOwn(declared.row.shape, key) })
   /** Returns the row as the contract defines it; each response is parsed on its way out. */
   const asRow = (record: Stored) => declared.row.parse(record)
 
@@ -228,12 +219,6 @@ export function resourceService<Values extends z.ZodObject>(
     }
   }
 
-  function where(search: string | undefined): SQL | undefined {
-    const words = (search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8)
-    const text = searchText(...searched.map(column))
-    return and(...words.map((word) => sql`${text} like ${anywhere(word)}`))
-  }
-
   /** Checks the typed values. All messages are thrown at once, named as the form's fields. */
   function parse(typed: unknown): z.output<Values> {
     const parsed = declared.values.safeParse(typed)
@@ -244,34 +229,8 @@ export function resourceService<Values extends z.ZodObject>(
 
   const bound: BoundEndpoint[] = [
     bind(endpoints.list, async (ctx, { query }) => {
-      const { db } = ctx
-      const page = query.page ?? 1
-      const sorted =
-        query.sort !== undefined && Object.hasOwn(columns, query.sort) && Object.hasOwn(declared.row.shape, query.sort)
-          ? [{ column: query.sort, direction: query.direction }]
-          : order
-      const found = where(query.search)
-      const before = (page - 1) * resourcePageSize
-      // A search counts at most `resourceFoundMost` records: a person does not page through more, and counting all
-      // would read every record.
-      const total = await (found
-        ? db.$count(db.select({ id: idColumn }).from(table).where(found).limit(resourceFoundMost).as('found'))
-        : db.$count(table))
-      const after = Math.max(0, total - before)
-      const limit = Math.min(after, resourcePageSize)
-      // A page near the end is read from the end, because the database steps over every row it skips.
-      const fromEnd = !found && before > after
-      const rows =
-        limit === 0
-          ? []
-          : ((await db
-              .select()
-              .from(table)
-              .where(found)
-              .orderBy(...orderBy(ctx, sorted, fromEnd))
-              .limit(limit)
-              .offset(fromEnd ? after - limit : before)) as Stored[])
-      return { rows: await allWhole(db, fromEnd ? rows.reverse() : rows), total, page }
+      const { rows, total, page } = await list.read(ctx, query)
+      return { rows: await allWhole(ctx.db, rows), total, page }
     }),
 
     bind(endpoints.find, async ({ db }, { params }) => {
@@ -333,7 +292,7 @@ export function resourceService<Values extends z.ZodObject>(
             (await tx
               .select({ id: idColumn })
               .from(table)
-              .orderBy(...orderBy(ctx, order))
+              .orderBy(...list.orderBy(ctx))
               .for('update')) as { id: string }[]
           ).map((row) => row.id)
           if (!ids.includes(params.id)) throw new AppError('not_found', { message: `This ${noun} no longer exists.` })

@@ -60,14 +60,20 @@ export function joinConnection(tell: (news: News) => void, isCurrent: () => bool
     async function requestLock(options: LockOptions): Promise<void> {
       try {
         await navigator.locks.request(name, options, () => lead(send))
-        send(left)
       } catch (error) {
         end?.()
-        if (!hasLeft && !(error instanceof DOMException && error.name === 'AbortError')) end = connect(tell)
-        // Another tab took the lock, so this one waits for its turn.
-        else if (!hasLeft && !options.signal?.aborted) return waitForLock()
+        if (hasLeft) return channel.close()
+        const isAborted = error instanceof DOMException && error.name === 'AbortError'
+        // Another tab took the lock, so this one waits for its turn. Otherwise it gave up waiting and takes the lock.
+        if (isAborted) return options.signal?.aborted ? undefined : waitForLock()
+        clearTimeout(takeOver)
+        channel.close()
+        end = connect(tell)
+        return
       }
-      if (hasLeft) channel.close()
+      // The lock is given back only by a tab that has left.
+      send(left)
+      channel.close()
     }
 
     function waitForLock(): Promise<void> {
@@ -84,6 +90,8 @@ export function joinConnection(tell: (news: News) => void, isCurrent: () => bool
     }
 
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      // The channel stays open until the lock is given back, a moment after the tab has left.
+      if (hasLeft) return
       if (data === ask) {
         if (changed) send({ kind: 'hello', changed, missed: false })
       } else if (data === left) {

@@ -69,7 +69,7 @@ export function createPageCache(options: {
   /** Timer that runs while no change notifications arrive. */
   let silence: NodeJS.Timeout | undefined
 
-  const halfOf = (key: string) => (key.startsWith('/api/') ? apiResponses : pages)
+  const findHalf = (key: string) => (key.startsWith('/api/') ? apiResponses : pages)
 
   function clear(): void {
     lastReset = ++sequence
@@ -95,7 +95,7 @@ export function createPageCache(options: {
 
   function store(key: string, entry: Entry): void {
     if (entry.answer.status !== 200 || !changes.isListening() || isOutdated(entry)) return
-    const half = halfOf(key)
+    const half = findHalf(key)
     half.set(key, entry)
     entry.answer.onGrowth = () => {
       // lru-cache counts the size of a new object only.
@@ -107,12 +107,12 @@ export function createPageCache(options: {
    * Returns the response from before the last change, for requests while the database is unreachable and no new one can
    * be made.
    */
-  const lastOne = (key: string): Answer | undefined =>
-    changes.isListening() ? undefined : halfOf(key).peek(key)?.answer
+  const olderAnswer = (key: string): Answer | undefined =>
+    changes.isListening() ? undefined : findHalf(key).peek(key)?.answer
 
   return {
     find(key) {
-      const entry = halfOf(key).get(key)
+      const entry = findHalf(key).get(key)
       if (!entry || isOutdated(entry)) return undefined
       hits++
       return entry.answer
@@ -133,11 +133,11 @@ export function createPageCache(options: {
       const made = make().then(
         ({ answer, reads, isStorable }) => {
           if (isStorable) store(key, { answer, reads: [...reads], start })
-          return answer.status < 500 ? answer : (lastOne(key) ?? answer)
+          return answer.status < 500 ? answer : (olderAnswer(key) ?? answer)
         },
         (error: unknown) => {
-          const last = lastOne(key)
-          if (last) return last
+          const older = olderAnswer(key)
+          if (older) return older
           throw error
         },
       )

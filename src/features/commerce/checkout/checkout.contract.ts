@@ -86,7 +86,10 @@ export type OrderReply = z.output<typeof orderReply>
 /** Reports and questions may each ask PayPal, so they have the same limit. */
 const settlingLimit = { requests: 60, perSeconds: 600 }
 
-/** What the page reports of an approved order. */
+/**
+ * A page's report after the buyer has approved the order at PayPal (FUNC-03). The server only compares it with its own
+ * books. `pricePerItem` and `totalAmount` are dollars.
+ */
 const orderReport = z.object({
   customerEmail: z.string().max(254),
   paypalOrderId,

@@ -50,7 +50,7 @@ export type WantedLine = {
 }
 
 /**
- * Returns one line per item, format, variant and licence, in the order of their first appearance. `formatOf` names the
+ * Returns one line per item, format, variant and licence, in the order of their first appearance. `formatFor` names the
  * format of a line that was sent without one.
  */
 export function aggregate(items: readonly SentLine[], formatFor: (itemId: string) => string): WantedLine[] {

@@ -1,5 +1,4 @@
 // Lists the categories of items with recordings.
 import type { shopCategories } from '@/db/schema/commerce/shop'
 
-/** Categories with tracks. */
 export const recordCategories: readonly (typeof shopCategories)[number][] = ['digital_music', 'physical_music', 'cd']

@@ -20,8 +20,8 @@ export type PrivacyRequest = z.output<typeof privacyRequest>
 const policySection = z.object({
   title: z.string(),
   paragraphs: z.array(z.string()),
-  /** True for the part with the button that deletes everything stored in this browser. */
-  isBrowser: z.boolean(),
+  /** True for the section with the button that deletes everything stored in this browser. */
+  hasForgetButton: z.boolean(),
   entries: z.array(z.object({ title: z.string(), facts: z.array(z.object({ label: z.string(), text: z.string() })) })),
 })
 export type PolicySection = z.output<typeof policySection>

@@ -49,7 +49,7 @@ export type UploadKind = (typeof uploadKinds)[number]
 /** Processing of the bytes. */
 type Processing = 'image' | 'video' | 'audio' | 'pdf' | 'music'
 
-/** Values in each row of the table; `ruleOf` derives the rest. */
+/** Values in each row of the table; `findRule` derives the rest. */
 type RuleRow = {
   processing: Processing
   bucket: UploadBucket

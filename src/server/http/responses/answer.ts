@@ -217,14 +217,16 @@ export function isUnchanged({ etag }: Answer, ifNoneMatch: string | null | undef
 
 /** Returns a web Response, for requests that came through the framework. */
 export async function answerResponse(answer: Answer, request: Request): Promise<Response> {
-  const variant = await answer.encode(chosenEncoding(request.headers.get('accept-encoding')))
-  const unchanged = isUnchanged(answer, request.headers.get('if-none-match'))
-  const flat = unchanged ? answer.notModifiedHead : variant.head
+  // The ETag is that of every encoding, so an unchanged response needs none.
+  const variant = isUnchanged(answer, request.headers.get('if-none-match'))
+    ? null
+    : await answer.encode(chosenEncoding(request.headers.get('accept-encoding')))
+  const flat = variant?.head ?? answer.notModifiedHead
   const headers = new Headers()
   for (let index = 0; index + 1 < flat.length; index += 2) headers.append(flat[index] ?? '', flat[index + 1] ?? '')
   // The type allows shared memory; our bodies are never in shared memory.
-  return new Response(unchanged || variant.body.byteLength === 0 ? null : (variant.body as Buffer<ArrayBuffer>), {
-    status: unchanged ? 304 : answer.status,
+  return new Response(variant && variant.body.byteLength > 0 ? (variant.body as Buffer<ArrayBuffer>) : null, {
+    status: variant ? answer.status : 304,
     headers,
   })
 }

@@ -69,10 +69,14 @@ export function createFastPath(options: {
     if (method !== 'GET' && method !== 'HEAD') return false
     const ownHost = !url.startsWith('/api/') && isProductionHost(headers.host, options.productionHost)
     const answer = options.findPage(pageKey(pageAddress(url), ownHost)) ?? options.findFile(url)
-    const variant = answer && readyVariant(answer, headers['accept-encoding'])
+    if (!answer) return false
+    if (isUnchanged(answer, headers['if-none-match'])) {
+      response.writeHead(304, answer.notModifiedHead).end()
+      return true
+    }
+    const variant = readyVariant(answer, headers['accept-encoding'])
     if (!variant) return false
-    if (isUnchanged(answer, headers['if-none-match'])) response.writeHead(304, answer.notModifiedHead).end()
-    else response.writeHead(200, variant.head).end(method === 'HEAD' ? undefined : variant.body)
+    response.writeHead(200, variant.head).end(method === 'HEAD' ? undefined : variant.body)
     return true
   }
 }

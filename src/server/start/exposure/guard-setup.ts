@@ -17,7 +17,7 @@ const firstAccount: ReadonlySet<string> = new Set([signInEndpoints.signUp.path, 
 
 /**
  * Creates the guard. It throws AppError `permission_denied` when the declared path is one of these and the request
- * comes from elsewhere. `socketAddressOf` is the other end of the connection. In production it guards nothing: there is
+ * comes from elsewhere. `socketAddress` is the other end of the connection. In production it guards nothing: there is
  * no mailbox, and the first link goes by mail.
  */
 export function createGuardSetup(

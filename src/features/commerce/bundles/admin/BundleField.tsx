@@ -40,7 +40,7 @@ export function BundleField() {
             (trouble && `It ${trouble}, so the bundle cannot be bought.`)
           return (
             <div
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 wrap-anywhere"
+              className="grid items-center sm:grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 wrap-anywhere"
               role="group"
               aria-label={label}
             >

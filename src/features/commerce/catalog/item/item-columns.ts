@@ -92,7 +92,7 @@ export const itemColumns = {
       ...linkLook,
       placeholder: 'https://artist.bandcamp.com',
     }),
-    { categories: ['digital_music', 'physical_music', 'cd', 'free_content'] },
+    { categories: [...recordCategories, 'free_content'] },
   ),
   external_url: placed(
     optional('External URL', address('External URL', 'https://example.com'), { ...linkLook, placeholder: 'https://' }),

@@ -21,7 +21,7 @@ import {
 } from '@/features/commerce/ledger/server/checkout-rows'
 import { broughtBy, lineDelivery } from './delivery-of-line'
 import { grantsOfLine } from './goods-of-line'
-import { changeLines } from '@/features/commerce/ledger/server/order-rows'
+import { changeOrderLines } from '@/features/commerce/ledger/server/order-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 
 export const deliverOwedTask = 'deliver-owed'
@@ -115,7 +115,7 @@ async function deliverLine(tx: Transaction, ctx: Context, line: OrderLine, item:
       download_expiry_days: item.downloadExpiryDays,
     }),
   )
-  await changeLines(tx, [line.id], {
+  await changeOrderLines(tx, [line.id], {
     bandcamp_url: goods.bandcamp_url,
     external_url: goods.external_url,
     updated_at: ctx.clock.now(),

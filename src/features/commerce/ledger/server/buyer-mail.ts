@@ -2,7 +2,7 @@
 import type { NewMail } from '@/platform/outbox/outbox'
 import { recipientEmail, type Checkout } from './checkout-rows'
 
-/** Returns a mail; a checkout gets one of each kind. Throws like `recipientOf`. */
+/** Returns a mail; a checkout gets one of each kind. Throws like `recipientEmail`. */
 export const buyerMail = (checkout: Checkout, kind: string): NewMail => ({
   dedupeKey: `${kind}:${checkout.id}`,
   kind,

@@ -7,7 +7,7 @@ import { checkoutLines, checkouts, orders, payments } from '@/db/schema/commerce
 import { type Checkout, rowIds } from './checkout-rows'
 
 /** True when a column holds this (lower-cased) address. */
-export const holds = (column: AnyColumn, email: string) => sql`lower(${column}) = ${email}`
+export const hasAddress = (column: AnyColumn, email: string) => sql`lower(${column}) = ${email}`
 
 /** Deletes the network of up to `batch` old checkouts, because limits look back a day at most. Returns their number. */
 export async function forgetNetworks(tx: Transaction, ctx: Context, batch: number): Promise<number> {
@@ -42,9 +42,12 @@ export async function hideBuyer(tx: Transaction, email: string, found: readonly 
         note: note?.toLowerCase().includes(email) ? null : note,
       })
       .where(eq(checkouts.id, id))
-    await tx.update(payments).set({ payer_email: null }).where(eq(payments.checkout_id, id))
   }
-  await tx.update(orders).set({ customer_email: erasedPerson }).where(holds(orders.customer_email, email))
+  await tx
+    .update(payments)
+    .set({ payer_email: null })
+    .where(inArray(payments.checkout_id, rowIds(found)))
+  await tx.update(orders).set({ customer_email: erasedPerson }).where(hasAddress(orders.customer_email, email))
   // The holder of a licence may be the buyer's own name.
   for (const lines of [checkoutLines, orders])
     await tx

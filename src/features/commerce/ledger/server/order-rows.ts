@@ -7,7 +7,11 @@ import { type OrderLine, rowIds } from './checkout-rows'
 type LineChange = Partial<Omit<OrderLine, 'id' | 'checkout_id' | 'created_at'>>
 
 /** Changes these lines, and returns those that exist. */
-export async function changeLines(tx: Transaction, ids: readonly string[], change: LineChange): Promise<OrderLine[]> {
+export async function changeOrderLines(
+  tx: Transaction,
+  ids: readonly string[],
+  change: LineChange,
+): Promise<OrderLine[]> {
   if (ids.length === 0) return []
   return tx
     .update(orders)
@@ -17,7 +21,7 @@ export async function changeLines(tx: Transaction, ids: readonly string[], chang
 }
 
 /** Changes all lines of a checkout, and returns their ids. */
-export async function changeLinesOf(tx: Transaction, checkoutId: string, change: LineChange): Promise<string[]> {
+export async function changeAllOrderLines(tx: Transaction, checkoutId: string, change: LineChange): Promise<string[]> {
   return rowIds(
     await tx.update(orders).set(change).where(eq(orders.checkout_id, checkoutId)).returning({ id: orders.id }),
   )

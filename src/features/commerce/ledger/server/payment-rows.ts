@@ -9,7 +9,7 @@ import { bundleShares } from '../bundle-shares'
 import { recipientEmail, type Checkout, type CheckoutLine } from './checkout-rows'
 
 /** Returns the columns that every final state sets. */
-export function ended(ctx: Context, checkout: Checkout, note: string | null): Partial<Checkout> {
+export function endColumns(checkout: Checkout, note: string | null): Partial<Checkout> {
   return {
     payer_email: checkout.payer_email,
     payer_name: checkout.payer_name,
@@ -17,7 +17,6 @@ export function ended(ctx: Context, checkout: Checkout, note: string | null): Pa
     lease_until: null,
     next_check_at: null,
     note,
-    updated_at: ctx.clock.now(),
   }
 }
 
@@ -71,7 +70,7 @@ export async function changePayment(
   await tx.update(payments).set(change).where(eq(payments.id, id))
 }
 
-/** Saves a row for each line, in the state that `statusOf` gives it, and returns their ids. */
+/** Saves a row for each line, in the state that `lineStatus` gives it, and returns their ids. Throws like `recipientEmail`. */
 export async function saveOrders(
   tx: Transaction,
   ctx: Context,

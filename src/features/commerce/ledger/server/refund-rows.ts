@@ -16,7 +16,7 @@ export async function paymentOfCapture(ctx: Pick<Context, 'db'>, captureId: stri
   return payment ?? null
 }
 
-/** Locks a payment until the transaction ends. */
+/** Locks a payment until the transaction ends. Throws AppError `not_found`. */
 export async function lockPayment(tx: Transaction, id: string): Promise<Payment> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update')
   if (!payment) throw new AppError('not_found')
@@ -27,13 +27,21 @@ export async function lockPayment(tx: Transaction, id: string): Promise<Payment>
 export const sumRefundCents = (given: readonly Pick<Refund, 'amount_cents'>[]): number =>
   given.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
-/** Selects the refunds of a payment that have not failed: their money is refunded, or in progress. */
-export const givenBy = (payment: Pick<Payment, 'id'>) =>
+/** Condition: a refund of this payment that has not failed. Its money is back, or on its way. */
+export const unfailedRefunds = (payment: Pick<Payment, 'id'>) =>
   and(eq(refunds.payment_id, payment.id), ne(refunds.status, 'failed'))
+
+/** Returns the refunds of a payment whose money is back with the buyer. */
+export async function completedRefunds(tx: Transaction, payment: Pick<Payment, 'id'>): Promise<Refund[]> {
+  return tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.payment_id, payment.id), eq(refunds.status, 'completed')))
+}
 
 /** Returns the cents that can still be refunded. Pending refunds are already subtracted. */
 export async function refundableCents(tx: Transaction, payment: Payment): Promise<number> {
-  return payment.amount_cents - sumRefundCents(await tx.select().from(refunds).where(givenBy(payment)))
+  return payment.amount_cents - sumRefundCents(await tx.select().from(refunds).where(unfailedRefunds(payment)))
 }
 
 /** Returns the refunds of these payments, oldest first. */

@@ -5,7 +5,7 @@ import { inTransaction } from '@/adapters/database/connect'
 import { orders } from '@/db/schema/commerce/orders/orders'
 import { AppError } from '@/lib/errors'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
-import { changeLines } from '@/features/commerce/ledger/server/order-rows'
+import { changeOrderLines } from '@/features/commerce/ledger/server/order-rows'
 import { licencesToday } from './top-up/topped-up'
 import { holderName, holderProblem } from '@/lib/holder-name'
 
@@ -37,7 +37,7 @@ export async function fixHolder(
         message: 'This name has already been corrected once. Write to us, and we will change it for you.',
       })
     if (holder === today.holder) throw wrong('This is already the printed name.')
-    await changeLines(tx, [lineId], {
+    await changeOrderLines(tx, [lineId], {
       licence: { ...licence, holder, boughtAs: licence.boughtAs ?? today.holder, ...(isBuyer && { isFixed: true }) },
       updated_at: ctx.clock.now(),
     })

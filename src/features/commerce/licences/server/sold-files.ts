@@ -8,7 +8,7 @@ import { counted } from '@/lib/counted'
 import { printedHolder } from '@/lib/holder-name'
 import type { OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { licenceAddress, licencePath } from './licence-token'
-import { changeLines } from '@/features/commerce/ledger/server/order-rows'
+import { changeOrderLines } from '@/features/commerce/ledger/server/order-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import { fixHolder } from './fix-holder'
 import { licencesToday } from './top-up/topped-up'
@@ -53,7 +53,7 @@ export const soldFiles: LicenceSource = {
 
   async noteProblem(ctx, orderId, problem) {
     await inTransaction(ctx.db, async (tx) => {
-      const [line] = await changeLines(tx, [orderId], { delivery_problem: problem, updated_at: ctx.clock.now() })
+      const [line] = await changeOrderLines(tx, [orderId], { delivery_problem: problem, updated_at: ctx.clock.now() })
       if (!line) return
       await noteInHistory(tx, ctx, line.checkout_id, {
         actor: 'system',

@@ -28,7 +28,7 @@ async function findLink(ctx: Context, token: string) {
   return link
 }
 
-/** Returns the grants of all purchases of an address, in the order of the page. Throws like `purchasesOf`. */
+/** Returns the grants of all purchases of an address, in the order of the page. Throws like `findPurchases`. */
 export async function grantsOnShelf(ctx: Context, token: string): Promise<DownloadGrant[]> {
   const { email } = await findLink(ctx, token)
   const bought = await ctx.db

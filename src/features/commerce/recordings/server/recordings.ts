@@ -41,7 +41,7 @@ async function published({ db }: Pick<Context, 'db'>): Promise<Published[]> {
 }
 
 /**
- * Returns a map from item to the known data of its tracks, in order. Leaves out items without any. `tuneOf` returns the
+ * Returns a map from item to the known data of its tracks, in order. Leaves out items without any. `tuneFor` returns the
  * tune of a sheet.
  */
 export async function findTracks(

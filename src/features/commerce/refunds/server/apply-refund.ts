@@ -1,6 +1,6 @@
 // The consequences of PayPal's response to a refund: refunded lines lose their downloads, the sums are updated, the
 // buyer is told.
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
@@ -11,11 +11,17 @@ import { formatUsd } from '@/lib/money'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import { buyerMail } from '@/features/commerce/ledger/server/buyer-mail'
 import { changeCheckout, rowIds, isErased, type OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
-import { changeLines } from '@/features/commerce/ledger/server/order-rows'
+import { changeOrderLines } from '@/features/commerce/ledger/server/order-rows'
 import { changePayment } from '@/features/commerce/ledger/server/payment-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import { noteOwed } from '@/features/commerce/delivery/server/owed-goods'
-import { sumRefundCents, lockPayment, type Payment, type Refund } from '@/features/commerce/ledger/server/refund-rows'
+import {
+  completedRefunds,
+  sumRefundCents,
+  lockPayment,
+  type Payment,
+  type Refund,
+} from '@/features/commerce/ledger/server/refund-rows'
 
 /** Stores PayPal's response about one of our refund rows. Applies the refund once the money is back. */
 export async function noteRefund(
@@ -58,10 +64,7 @@ export async function applyRefund(
   lineIds: readonly string[],
 ): Promise<void> {
   const now = ctx.clock.now()
-  const done = await tx
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.payment_id, payment.id), eq(refunds.status, 'completed')))
+  const done = await completedRefunds(tx, payment)
   const back = sumRefundCents(done)
   const everything = back >= payment.amount_cents
   const lines = await tx
@@ -75,7 +78,7 @@ export async function applyRefund(
     const price = line.quantity * line.unit_cents
     const refunded =
       everything || lineIds.length > 1 ? price : Math.min(price, line.refunded_cents + refund.amount_cents)
-    await changeLines(tx, [line.id], {
+    await changeOrderLines(tx, [line.id], {
       refunded_cents: refunded,
       payment_status: refunded >= price ? 'refunded' : line.payment_status,
       updated_at: now,
@@ -101,7 +104,7 @@ export async function applyRefund(
 async function takeBack(tx: Transaction, ctx: Context, lines: readonly OrderLine[]): Promise<void> {
   const ids = rowIds(lines.filter((line) => line.payment_status === 'completed'))
   if (ids.length === 0) return
-  await changeLines(tx, ids, { payment_status: 'refunded', updated_at: ctx.clock.now() })
+  await changeOrderLines(tx, ids, { payment_status: 'refunded', updated_at: ctx.clock.now() })
   await revokeGrants(tx, ctx, ids)
 }
 

@@ -17,7 +17,7 @@ import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import { noteRefund } from './apply-refund'
 import {
   sumRefundCents,
-  givenBy,
+  unfailedRefunds,
   refundableCents,
   lockPayment,
   type Payment,
@@ -139,7 +139,7 @@ async function isAsked(tx: Transaction, payment: Payment, refundId: string): Pro
 }
 
 async function isEntryRefunded(tx: Transaction, payment: Payment, entryId: string): Promise<boolean> {
-  return (await tx.$count(refunds, and(givenBy(payment), eq(refunds.entry_id, entryId)))) > 0
+  return (await tx.$count(refunds, and(unfailedRefunds(payment), eq(refunds.entry_id, entryId)))) > 0
 }
 
 async function leftOfLine(tx: Transaction, payment: Payment, lineId: string): Promise<number> {
@@ -148,7 +148,7 @@ async function leftOfLine(tx: Transaction, payment: Payment, lineId: string): Pr
   const given = await tx
     .select()
     .from(refunds)
-    .where(and(givenBy(payment), eq(refunds.order_id, lineId)))
+    .where(and(unfailedRefunds(payment), eq(refunds.order_id, lineId)))
   return line.quantity * line.unit_cents - sumRefundCents(given)
 }
 

@@ -1,16 +1,14 @@
 // Money that the buyer's bank or a dispute takes back, and that returns when the dispute is won: downloads and licences
 // end, and are restored.
-import { and, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
-import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { restoreGrants, revokeGrants } from '@/features/commerce/downloads/server/grants/grants'
 import { formatUsd } from '@/lib/money'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import { reverseLines, restoreLines } from '@/features/commerce/ledger/server/order-rows'
 import { changePayment } from '@/features/commerce/ledger/server/payment-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
-import { lockPayment, paymentOfCapture } from '@/features/commerce/ledger/server/refund-rows'
+import { completedRefunds, lockPayment, paymentOfCapture } from '@/features/commerce/ledger/server/refund-rows'
 
 /**
  * Called when the buyer's bank has taken the money back: ends all downloads. A repeat changes nothing. Returns false
@@ -55,10 +53,7 @@ export async function importReturn(ctx: Context, captureId: string): Promise<boo
     const locked = await lockPayment(tx, payment.id)
     if (locked.status !== 'reversed') return false
     const now = ctx.clock.now()
-    const given = await tx
-      .select()
-      .from(refunds)
-      .where(and(eq(refunds.payment_id, payment.id), eq(refunds.status, 'completed')))
+    const given = await completedRefunds(tx, payment)
     const isTakenBack = given.some(({ ends_delivery }) => ends_delivery)
     const lines = isTakenBack ? [] : await restoreLines(tx, payment.checkout_id, now)
     await restoreGrants(

@@ -8,7 +8,13 @@ import { forgetCookies } from '../privacy.queries'
 /** Cookies first: if the server cannot be reached, nothing is deleted and the visitor is told. */
 async function forget(): Promise<void> {
   await forgetCookies()
-  for (const storage of [localStorage, sessionStorage]) storage.clear()
+  for (const storage of [() => localStorage, () => sessionStorage]) {
+    try {
+      storage().clear()
+    } catch {
+      // A browser that refuses storage has stored nothing.
+    }
+  }
   // The browser tells other tabs; this one reads its cart and its instrument again in the same way.
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
 }
@@ -20,7 +26,11 @@ export function ForgetBrowser() {
     setBusy(true)
     try {
       await forget()
-      toast({ title: 'Forgotten', text: 'This browser remembers nothing of this site now.', kind: 'success' })
+      toast({
+        title: 'Forgotten',
+        text: 'This browser remembers nothing of this site now. Other open tabs forget what you typed there when you close them.',
+        kind: 'success',
+      })
     } catch (thrown) {
       recordError(thrown)
       const text = thrown instanceof Error ? thrown.message : String(thrown)

@@ -15,13 +15,13 @@ export function PrivacyPage() {
       <div className="wrap section privacy">
         <h1 className="type-hero">Privacy</h1>
         {data ? (
-          data.sections.map(({ title, paragraphs, isBrowser, entries }) => (
+          data.sections.map(({ title, paragraphs, hasForgetButton, entries }) => (
             <section key={title}>
               <h2 className="type-heading">{title}</h2>
               {paragraphs.map((text) => (
                 <p key={text}>{text}</p>
               ))}
-              {isBrowser && <ForgetBrowser />}
+              {hasForgetButton && <ForgetBrowser />}
               {entries.map((entry) => (
                 <details key={entry.title} className="privacy-entry">
                   <summary>

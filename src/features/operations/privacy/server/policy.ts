@@ -22,7 +22,7 @@ const heldIn = ({ columns }: DataMapEntry): string =>
 const told = (title: string, ...paragraphs: string[]): PolicySection => ({
   title,
   paragraphs,
-  isBrowser: false,
+  hasForgetButton: false,
   entries: [],
 })
 
@@ -56,17 +56,15 @@ export function buildPolicy(
       'To know what we keep about you, to correct it or to have it erased, write to us through the contact page. You get a link by mail. The page behind it has a button that only you can use.',
     ),
     {
-      title: 'Cookies and your browser',
-      paragraphs: [
+      ...told(
+        'Cookies and your browser',
         'Looking around sets no cookies. This is everything that the site stores in your browser; most of it only when you use that part of the site. Cookies are sent to this site alone.',
-      ],
-      isBrowser: true,
+      ),
+      hasForgetButton: true,
       entries: browserEntries.map(inBrowser),
     },
     {
-      title: 'What we keep',
-      paragraphs: [],
-      isBrowser: false,
+      ...told('What we keep'),
       entries: [
         ...map
           .filter(({ title }) => title !== null)

@@ -61,7 +61,7 @@ const variantsImporter = tableImporter({
   read: readEdition,
 })
 
-/** Records versions of the imported files. `itemOf` returns the item of a row. */
+/** Records versions of the imported files. `itemFor` returns the item of a row. */
 export const withVersions = (
   importer: Importer,
   itemFor: (values: Readonly<Record<string, unknown>>) => unknown,

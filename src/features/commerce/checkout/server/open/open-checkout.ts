@@ -49,7 +49,8 @@ type Opening = { checkout: Checkout; hold: OwnHold; /** Set only for a new check
 
 /**
  * Opens a checkout, or finds this browser's open one for the same cart, and its PayPal order. Throws AppError:
- * payment_unavailable (OP-17), shop_closed (OP-18), invalid_cart (CHK-06 to CHK-09), price_changed (CHK-10, OP-01),
+ * invalid_input (address, name for the licence), payment_unavailable (OP-17), payment_declined (PayPal refuses the order,
+ * CHK-12), transaction_failed, shop_closed (OP-18), invalid_cart (CHK-06 to CHK-09), price_changed (CHK-10, OP-01),
  * insufficient_stock (CART-09, OP-11), too_many_requests (too many unpaid orders recently; the message says when to try
  * again).
  */

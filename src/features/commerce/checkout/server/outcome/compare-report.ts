@@ -4,7 +4,7 @@ import type { Checkout, CheckoutLine } from '@/features/commerce/ledger/server/c
 import { type Difference, differences } from '@/features/commerce/payments/server/settling/compare'
 import type { OrderReport } from '../../checkout.contract'
 
-/** Compares the browser's report of its purchase with the stored one. The stored values always count (FUNC-03). */
+/** Returns the differences. `reported` has dollars. The stored values always count (FUNC-03). */
 export function compareReport(checkout: Checkout, lines: readonly CheckoutLine[], reported: OrderReport): Difference[] {
   const listed = (items: readonly (readonly [id: string, quantity: number, cents: number])[]): string =>
     items

@@ -1,4 +1,4 @@
-// The response of create-order, built only from stored rows, so that every repetition is the same (FUNC-03, DLV-06).
+// The response of create-order and order-status, built only from stored rows, so that every repetition is the same (FUNC-03, DLV-06).
 import type { Context } from '@/platform/context'
 import { filesOfGrants } from '@/features/commerce/downloads/server/grants/granted-files'
 import type { OrderReceipt, OrderRecord, OrderReply } from '../../checkout.contract'

@@ -78,7 +78,7 @@ export async function boughtUnseen(
   const found = await db
     .select()
     .from(checkouts)
-    .where(untold(cookieHash, unseenSince(now)))
+    .where(and(untold(cookieHash, unseenSince(now)), inArray(checkouts.status, [...bought, 'capturing'])))
     .orderBy(asc(checkouts.created_at))
   for (const checkout of found.filter(isBought)) {
     const lines = await findCheckoutLines(db, checkout.id)

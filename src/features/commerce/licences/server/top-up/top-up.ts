@@ -11,7 +11,7 @@ import {
   type CheckoutLine,
   type OrderLine,
 } from '@/features/commerce/ledger/server/checkout-rows'
-import { changeLines } from '@/features/commerce/ledger/server/order-rows'
+import { changeOrderLines } from '@/features/commerce/ledger/server/order-rows'
 import { linesBeingRefunded, lockPayments } from '@/features/commerce/ledger/server/refund-rows'
 import { orderOfLicence } from '../licence-token'
 import { type LicenceToday, licencesToday } from './topped-up'
@@ -101,7 +101,7 @@ export async function claimTopUps(
       const { unit_cents = 0, licence = null } = raises.get(id) ?? {}
       if (licence?.priceCents !== undefined && paidCents + unit_cents !== licence.priceCents) return gone
     }
-    await changeLines(tx, ids, { topping_up: checkout.id })
+    await changeOrderLines(tx, ids, { topping_up: checkout.id })
     return null
   })
 }

@@ -14,7 +14,7 @@ import {
   lockCheckout,
   recipientEmail,
 } from '@/features/commerce/ledger/server/checkout-rows'
-import { changeLinesOf } from '@/features/commerce/ledger/server/order-rows'
+import { changeAllOrderLines } from '@/features/commerce/ledger/server/order-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 
 /** Locks an order that has been paid. Throws AppError `not_found` or `invalid_data`. */
@@ -71,7 +71,7 @@ export async function correctEmail(ctx: Context, id: string, email: string): Pro
       throw new AppError('invalid_input', { fields: { email: 'This order already has this address.' } })
     const now = ctx.clock.now()
     await changeCheckout(tx, id, { email, updated_at: now })
-    await renewLinks(tx, await changeLinesOf(tx, id, { customer_email: email, updated_at: now }))
+    await renewLinks(tx, await changeAllOrderLines(tx, id, { customer_email: email, updated_at: now }))
     await queueReceipt(tx, checkout, email)
     await note(ctx, tx, 'order.email_corrected', id)
   })

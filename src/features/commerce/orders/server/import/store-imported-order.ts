@@ -7,7 +7,7 @@ import { recordId } from '@/platform/import/reading/row-reader'
 import { checkoutLines, checkouts, orders } from '@/db/schema/commerce/orders/orders'
 import type { shopItems } from '@/db/schema/commerce/shop'
 import { addToCheckout, addToPayment, insertOrder } from '@/features/commerce/ledger/server/imported-rows'
-import { insertLine } from '@/features/commerce/ledger/server/new-checkout'
+import { storeLine } from '@/features/commerce/ledger/server/new-checkout'
 import { lineDelivery } from '@/features/commerce/delivery/server/delivery-of-line'
 
 type ImportedOrder = {
@@ -83,7 +83,7 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
     external_url: item.external_url,
     position,
   }
-  await insertLine(tx, {
+  await storeLine(tx, {
     ...line,
     pdf_file_url: item.pdf_file_url,
     image_url: item.image_url,

@@ -12,7 +12,7 @@ import { grantState, grantsOfOrders } from '@/features/commerce/downloads/server
 import { centsToDecimal } from '@/lib/money'
 import { addressText } from '../address'
 import { rowIds, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
-import { hideBuyer, holds } from '@/features/commerce/ledger/server/erase-rows'
+import { hideBuyer, hasAddress } from '@/features/commerce/ledger/server/erase-rows'
 import { emptyNotices } from '@/features/commerce/payments/server/webhooks/erase-notices'
 import { removeLinks } from '@/features/commerce/purchases/server/erase-links'
 import { hideReasons } from '@/features/commerce/refunds/server/erase-refunds'
@@ -27,15 +27,15 @@ async function findCheckouts(tx: Transaction, email: string): Promise<Checkout[]
     .from(checkouts)
     .where(
       or(
-        holds(checkouts.email, email),
-        holds(checkouts.payer_email, email),
+        hasAddress(checkouts.email, email),
+        hasAddress(checkouts.payer_email, email),
         inArray(
           checkouts.id,
-          tx.select({ id: orders.checkout_id }).from(orders).where(holds(orders.customer_email, email)),
+          tx.select({ id: orders.checkout_id }).from(orders).where(hasAddress(orders.customer_email, email)),
         ),
         inArray(
           checkouts.id,
-          tx.select({ id: payments.checkout_id }).from(payments).where(holds(payments.payer_email, email)),
+          tx.select({ id: payments.checkout_id }).from(payments).where(hasAddress(payments.payer_email, email)),
         ),
       ),
     )
@@ -180,7 +180,7 @@ export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): 
     .set({ carrier: null, tracking_number: null, tracking_url: null })
     .where(inArray(shipments.checkout_id, ids))
   await hideReasons(tx, email)
-  await tx.update(shipments).set({ shipped_by: erasedPerson }).where(holds(shipments.shipped_by, email))
+  await tx.update(shipments).set({ shipped_by: erasedPerson }).where(hasAddress(shipments.shipped_by, email))
   await forgetDownloads(tx, rowIds(lines), ctx.clock.now())
   return { checkouts: removed, orders: found.length - removed, notifications: emptied }
 }

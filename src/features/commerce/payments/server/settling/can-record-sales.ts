@@ -8,7 +8,7 @@ import { type Database, inTransaction } from '@/adapters/database/connect'
 import { unknownMigrations } from '@/db/migrate'
 import { findCheckoutLines } from '@/features/commerce/ledger/server/checkout-rows'
 import { invoiceNumber } from '@/features/commerce/ledger/checkout-states.rules'
-import { insertCheckout, insertLine } from '@/features/commerce/ledger/server/new-checkout'
+import { storeCheckout, storeLine } from '@/features/commerce/ledger/server/new-checkout'
 import { recordCapture } from './record-payment'
 
 /** Message for the buyer, who is not charged. */
@@ -47,7 +47,7 @@ async function rehearse(ctx: Context): Promise<Error | null> {
       const id = randomUUID()
       const now = ctx.clock.now()
       const cents = 100
-      await insertCheckout(tx, {
+      await storeCheckout(tx, {
         id,
         cookie_hash: id,
         cart_hash: id,
@@ -60,7 +60,7 @@ async function rehearse(ctx: Context): Promise<Error | null> {
         created_at: now,
         updated_at: now,
       })
-      await insertLine(tx, {
+      await storeLine(tx, {
         checkout_id: id,
         shop_item_id: randomUUID(),
         format: 'pdf',

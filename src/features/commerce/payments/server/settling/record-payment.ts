@@ -23,11 +23,11 @@ import {
 } from '@/features/commerce/ledger/server/checkout-rows'
 import { lineDelivery } from '@/features/commerce/delivery/server/delivery-of-line'
 import { grantsOfLine } from '@/features/commerce/delivery/server/goods-of-line'
-import { changeLinesOf } from '@/features/commerce/ledger/server/order-rows'
+import { changeAllOrderLines } from '@/features/commerce/ledger/server/order-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import { compareCapture, type Difference } from './compare'
 import { closeNotices } from '../webhooks/stored-notices'
-import { ended, saveOrders, savePayment } from '@/features/commerce/ledger/server/payment-rows'
+import { endColumns, saveOrders, savePayment } from '@/features/commerce/ledger/server/payment-rows'
 import { requestRefund } from '@/features/commerce/refunds/server/request-refund'
 import { payBackShortLines, sellLines } from './sell-lines'
 import { payBackTopUpsOfRefunded } from '@/features/commerce/refunds/server/refund-top-ups'
@@ -102,7 +102,7 @@ async function recordPaid({ tx, ctx, checkout, lines, capture }: Recording): Pro
     }),
   )
   await moveCheckout(tx, ctx, checkout.id, status, {
-    ...ended(ctx, checkout, short.size > 0 ? 'sold out before the payment was recorded' : null),
+    ...endColumns(checkout, short.size > 0 ? 'sold out before the payment was recorded' : null),
     paid_at: ctx.clock.now(),
     // A checkout may be older than the check of every sale.
     owes_goods: delivered.some((line) => lineDelivery(line) === null),
@@ -134,7 +134,7 @@ async function recordPending({ tx, ctx, checkout, lines, capture }: Recording): 
   const next = nextPendingCheckAt(checkout.created_at, now)
   const isNew = checkout.status !== 'pending'
   await moveCheckout(tx, ctx, checkout.id, 'pending', {
-    ...ended(ctx, checkout, capture.rawStatus),
+    ...endColumns(checkout, capture.rawStatus),
     next_check_at: next,
   })
   if (isNew) {
@@ -162,7 +162,7 @@ async function recordPending({ tx, ctx, checkout, lines, capture }: Recording): 
 async function recordDenied({ tx, ctx, checkout, capture }: Recording): Promise<CheckoutStatus> {
   if (!canMove(checkout.status, 'denied') || checkout.status === 'denied') return checkout.status
   const wasPending = checkout.status === 'pending'
-  await moveCheckout(tx, ctx, checkout.id, 'denied', ended(ctx, checkout, capture.rawStatus))
+  await moveCheckout(tx, ctx, checkout.id, 'denied', endColumns(checkout, capture.rawStatus))
   await savePayment(tx, ctx, checkout, capture, 'denied')
   await endOrders(tx, ctx, checkout, 'failed')
   await noteInHistory(tx, ctx, checkout.id, {
@@ -182,7 +182,7 @@ async function endOrders(
   { id }: Checkout,
   payment_status: 'failed' | 'refunded',
 ): Promise<void> {
-  await changeLinesOf(tx, id, { payment_status, updated_at: ctx.clock.now() })
+  await changeAllOrderLines(tx, id, { payment_status, updated_at: ctx.clock.now() })
   await endHolds(tx, ctx, [id])
 }
 
@@ -191,7 +191,7 @@ async function recordMismatch({ tx, ctx, checkout, capture, differences }: Recor
   const [known] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.paypal_capture_id, capture.id))
   if (known && checkout.status === 'mismatch') return 'mismatch'
   const note = 'PayPal took something other than agreed'
-  if (!(await moveCheckout(tx, ctx, checkout.id, 'mismatch', ended(ctx, checkout, note)))) return checkout.status
+  if (!(await moveCheckout(tx, ctx, checkout.id, 'mismatch', endColumns(checkout, note)))) return checkout.status
   const status = capture.status === 'pending' ? 'pending' : 'completed'
   const paymentId = await savePayment(tx, ctx, checkout, capture, status)
   await endOrders(tx, ctx, checkout, 'failed')
@@ -220,7 +220,7 @@ async function recordReturned({ tx, ctx, checkout, capture }: Recording): Promis
   if (checkout.status === 'paid' || checkout.status === 'shortage' || checkout.status === 'mismatch')
     return checkout.status
   const to = checkout.status === 'pending' ? 'denied' : 'refused'
-  await moveCheckout(tx, ctx, checkout.id, to, ended(ctx, checkout, 'refunded before it was recorded'))
+  await moveCheckout(tx, ctx, checkout.id, to, endColumns(checkout, 'refunded before it was recorded'))
   await savePayment(tx, ctx, checkout, capture, 'refunded')
   await endOrders(tx, ctx, checkout, 'refunded')
   await noteInHistory(tx, ctx, checkout.id, {

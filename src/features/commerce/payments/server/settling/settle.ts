@@ -4,23 +4,15 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { Context } from '@/platform/context'
 import { crashPoint } from '@/platform/crash-point'
-import { inTransaction, type Transaction } from '@/adapters/database/connect'
+import { inTransaction } from '@/adapters/database/connect'
 import { translateDatabaseError } from '@/adapters/database/translate-database-error'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import { PaymentError, type ProviderCapture, type ProviderOrder } from '@/adapters/payments/payments'
-import { endHolds, holdApproved, type Shortage } from '@/features/commerce/stock-holds/server/holds'
-import { turnBack } from '@/features/commerce/stock-holds/server/unpaid-holds'
+import { holdApproved, type Shortage } from '@/features/commerce/stock-holds/server/holds'
 import { minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
-import { isSettled, type CheckoutStatus } from '@/features/commerce/ledger/checkout-states.rules'
-import {
-  approvedHoldMs,
-  isBeyondPaypal,
-  leaseMs,
-  nextCheckAt,
-  nextPendingCheckAt,
-  nextUnclearCheckAt,
-} from '../../settling.rules'
+import { isSettled } from '@/features/commerce/ledger/checkout-states.rules'
+import { approvedHoldMs, leaseMs, nextUnclearCheckAt } from '../../settling.rules'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import {
   checkoutOfPaypalOrder,
@@ -33,28 +25,13 @@ import {
   type CheckoutLine,
 } from '@/features/commerce/ledger/server/checkout-rows'
 import { claimTopUps } from '@/features/commerce/licences/server/top-up/top-up'
-import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import { canRecordSales, notWhileUpdating } from './can-record-sales'
 import { compareOrder, decisiveCapture, type Difference } from './compare'
+import { cancel, declined, leaveAlone, notApproved, refuse, refuseMismatch, release } from './end-unpaid'
 import { recordCapture } from './record-payment'
+import type { SettleSource, SettlementResult } from './settlement'
 
 export const settleTask = 'settle-checkout'
-
-/** The caller. Only a buyer who is present, or an administrator, may try a declined payment again. */
-export type SettleSource = 'buyer' | 'webhook' | 'poller' | 'administrator'
-
-/**
- * The outcome.
- * - recorded: the checkout is in a final state, or `pending`; the reply is built from its rows
- * - in_progress: another process has the lease, or PayPal's response is unclear: ask again, do not pay again
- * - declined: the buyer may choose another way to pay
- * - not_approved, expired, short, updating: nothing was charged
- * - failed: nothing was charged and trying again makes no sense
- */
-export type SettlementResult =
-  | { kind: 'unknown_order' }
-  | { kind: 'recorded' | 'in_progress' | 'declined' | 'not_approved' | 'expired' | 'failed'; checkoutId: string }
-  | { kind: 'short' | 'updating'; checkoutId: string; message: string }
 
 /**
  * Settles the checkout of a PayPal order. Any number of simultaneous calls have the effect of one. `knownLines` are its
@@ -134,14 +111,6 @@ async function settleClaimed(
   const outdated = await claimTopUps(ctx, checkout, lines)
   if (outdated !== null) return cancel(ctx, checkout, 'the licence was changed before the payment was taken', outdated)
   return capture(ctx, checkout, lines, paypalOrderId)
-}
-
-/**
- * Cancels the checkout. The buyer is told that nothing was charged, so it must stay so, even if goods come back later.
- */
-async function cancel(ctx: Context, checkout: Checkout, note: string, message: string): Promise<SettlementResult> {
-  const released = await release(ctx, checkout, 'cancelled', note)
-  return released.kind === 'recorded' ? released : { kind: 'short', checkoutId: checkout.id, message }
 }
 
 /**
@@ -240,135 +209,6 @@ async function withPayee(ctx: Context, taken: ProviderCapture): Promise<Provider
       })
     throw error
   }
-}
-
-/**
- * Ends the lease and leaves the checkout in a state in which nothing is charged, unless another process has recorded
- * its payment meanwhile.
- */
-async function release(
-  ctx: Context,
-  checkout: Checkout,
-  to: CheckoutStatus,
-  note: string | null,
-): Promise<SettlementResult> {
-  const isReleased = await inTransaction(ctx.db, async (tx) => {
-    const moved = await moveCheckout(tx, ctx, checkout.id, to, { lease_until: null, next_check_at: null, note })
-    if (!moved) await endLease(tx, ctx, checkout.id)
-    else if (to === 'expired' || to === 'cancelled' || to === 'refused') await endHolds(tx, ctx, [checkout.id])
-    return moved
-  })
-  if (!isReleased) return { kind: 'recorded', checkoutId: checkout.id }
-  return {
-    kind: to === 'declined' ? 'declined' : to === 'mismatch' || to === 'refused' ? 'failed' : 'expired',
-    checkoutId: checkout.id,
-  }
-}
-
-/**
- * Leaves an approved order that we must not capture: the checkout is closed, or it was declined and its buyer is not
- * present. The approval expires automatically.
- */
-async function leaveAlone(ctx: Context, checkout: Checkout): Promise<SettlementResult> {
-  if (checkout.status !== 'declined' || isBeyondPaypal(checkout.created_at, ctx.clock.now()))
-    return release(ctx, checkout, checkout.status === 'declined' ? 'expired' : checkout.status, checkout.note)
-  await inTransaction(ctx.db, (tx) => keepOpen(tx, ctx, checkout, 'declined'))
-  return { kind: 'declined', checkoutId: checkout.id }
-}
-
-/** Ends our lease; the poller checks the checkout again at its usual intervals. */
-const keepOpen = (
-  tx: Transaction,
-  ctx: Context,
-  { id, created_at }: Checkout,
-  to: CheckoutStatus,
-  change: Partial<Checkout> = {},
-): Promise<boolean> =>
-  moveCheckout(tx, ctx, id, to, {
-    ...change,
-    lease_until: null,
-    next_check_at: nextCheckAt(created_at, ctx.clock.now()),
-  })
-
-/** Ends our lease and leaves the state. A pending checkout is checked again tomorrow. */
-async function endLease(tx: Transaction, ctx: Context, checkoutId: string): Promise<void> {
-  const { status, created_at } = await lockCheckout(tx, checkoutId)
-  const next = status === 'pending' ? nextPendingCheckAt(created_at, ctx.clock.now()) : null
-  await moveCheckout(tx, ctx, checkoutId, status, { lease_until: null, next_check_at: next })
-}
-
-/** Handles an order that the buyer has not approved yet. After all of PayPal's time limits it is too late. */
-async function notApproved(ctx: Context, checkout: Checkout): Promise<SettlementResult> {
-  if (isBeyondPaypal(checkout.created_at, ctx.clock.now())) return release(ctx, checkout, 'expired', 'never approved')
-  await inTransaction(ctx.db, async (tx) => {
-    await keepOpen(tx, ctx, checkout, checkout.status === 'capturing' ? 'paypal_created' : checkout.status)
-    await unapprove(tx, ctx, checkout)
-  })
-  return { kind: 'not_approved', checkoutId: checkout.id }
-}
-
-/** Handles a missing or expired approval: its holds count as unpaid again, until their original end. */
-async function unapprove(
-  tx: Transaction,
-  ctx: Context,
-  { id, cookie_hash: cookieHash, network }: Checkout,
-): Promise<void> {
-  await turnBack(tx, ctx, { checkoutId: id, cookieHash, network }, toStockNeeds(await findCheckoutLines(tx, id)))
-}
-
-/** Records a declined payment method (row 15). The order stays open, with a new key for the next try. */
-async function declined(ctx: Context, checkout: Checkout, error: PaymentError): Promise<SettlementResult> {
-  await inTransaction(ctx.db, async (tx) => {
-    await keepOpen(tx, ctx, checkout, 'declined', { attempt: checkout.attempt + 1, note: error.message })
-    await unapprove(tx, ctx, checkout)
-    await noteInHistory(tx, ctx, checkout.id, {
-      actor: 'paypal',
-      what: 'checkout.declined',
-      detail: { attempt: checkout.attempt, ...error.detail },
-    })
-  })
-  return { kind: 'declined', checkoutId: checkout.id }
-}
-
-/** Refuses a payment that PayPal will never take. */
-async function refuse(
-  ctx: Context,
-  checkout: Checkout,
-  error: PaymentError,
-  alarm: string | null,
-): Promise<SettlementResult> {
-  await inTransaction(ctx.db, async (tx) => {
-    await moveCheckout(tx, ctx, checkout.id, 'refused', { lease_until: null, next_check_at: null, note: error.message })
-    await endHolds(tx, ctx, [checkout.id])
-    await noteInHistory(tx, ctx, checkout.id, {
-      actor: 'paypal',
-      what: 'checkout.refused',
-      detail: { message: error.message, ...error.detail },
-    })
-    const ref = `checkout:${checkout.id}`
-    if (alarm !== null) await alertOwner(tx, ctx, { what: 'checkout.duplicate_invoice', ref, sentence: alarm })
-  })
-  return { kind: 'failed', checkoutId: checkout.id }
-}
-
-/** Refuses an order that was changed at PayPal (row 17). Nothing is captured, and nothing will be. */
-async function refuseMismatch(ctx: Context, checkout: Checkout, differences: Difference[]): Promise<SettlementResult> {
-  await inTransaction(ctx.db, async (tx) => {
-    const moved = await moveCheckout(tx, ctx, checkout.id, 'mismatch', {
-      lease_until: null,
-      next_check_at: null,
-      note: 'the PayPal order is not the one we opened',
-    })
-    if (!moved) return endLease(tx, ctx, checkout.id)
-    await endHolds(tx, ctx, [checkout.id])
-    await alertOwner(tx, ctx, {
-      what: 'checkout.mismatch',
-      ref: `checkout:${checkout.id}`,
-      sentence: `The PayPal order of ${checkout.invoice_number} was changed after it was opened. No money was taken; you do not need to do anything.`,
-      detail: { differences },
-    })
-  })
-  return { kind: 'failed', checkoutId: checkout.id }
 }
 
 /**

@@ -67,7 +67,7 @@ function firstState(
 ) {
   const by = settlesBy(type)
   const isDone = isOrderSettled(db, by === 'order' ? orderId : null, by === 'capture' ? captureId : null)
-  const leaseEnd = leaseCondition(db, by === null ? null : orderId)
+  const leaseEnd = selectLeaseEnd(db, by === null ? null : orderId)
   const { processed_at, next_attempt_at } = webhookEvents
   return {
     processed_at: sql`case when ${isDone} then ${sql.param(now, processed_at)}::timestamptz end`,
@@ -101,7 +101,7 @@ function isOrderSettled(db: Database, orderId: string | null, captureId: string 
  * and the process with the lease closes the webhook event with the order. If that process dies, the poller settles the
  * order when the lease ends, and queues the event again some minutes later.
  */
-function leaseCondition(db: Database, orderId: string | null): SQL {
+function selectLeaseEnd(db: Database, orderId: string | null): SQL {
   if (orderId === null) return sql`null`
   return sql`(${db.select({ until: checkouts.lease_until }).from(checkouts).where(eq(checkouts.paypal_order_id, orderId))})`
 }

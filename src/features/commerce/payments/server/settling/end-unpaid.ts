@@ -1,0 +1,166 @@
+// Ends an attempt to settle an order in which no money was taken: expired, cancelled, declined, refused or not approved.
+// Each function ends the lease in its transaction.
+import type { Context } from '@/platform/context'
+import { inTransaction, type Transaction } from '@/adapters/database/connect'
+import type { PaymentError } from '@/adapters/payments/payments'
+import { endHolds } from '@/features/commerce/stock-holds/server/holds'
+import { turnBack } from '@/features/commerce/stock-holds/server/unpaid-holds'
+import type { CheckoutStatus } from '@/features/commerce/ledger/checkout-states.rules'
+import { isBeyondPaypal, nextCheckAt, nextPendingCheckAt } from '../../settling.rules'
+import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
+import {
+  findCheckoutLines,
+  lockCheckout,
+  moveCheckout,
+  toStockNeeds,
+  type Checkout,
+} from '@/features/commerce/ledger/server/checkout-rows'
+import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
+import type { Difference } from './compare'
+import type { SettlementResult } from './settlement'
+
+/**
+ * Cancels the checkout. The buyer is told that nothing was charged, so it must stay so, even if goods come back later.
+ */
+export async function cancel(
+  ctx: Context,
+  checkout: Checkout,
+  note: string,
+  message: string,
+): Promise<SettlementResult> {
+  const released = await release(ctx, checkout, 'cancelled', note)
+  return released.kind === 'recorded' ? released : { kind: 'short', checkoutId: checkout.id, message }
+}
+
+/**
+ * Ends the lease and leaves the checkout in a state in which nothing is charged, unless another process has recorded
+ * its payment meanwhile.
+ */
+export async function release(
+  ctx: Context,
+  checkout: Checkout,
+  to: CheckoutStatus,
+  note: string | null,
+): Promise<SettlementResult> {
+  const isReleased = await inTransaction(ctx.db, async (tx) => {
+    const moved = await moveCheckout(tx, ctx, checkout.id, to, { lease_until: null, next_check_at: null, note })
+    if (!moved) await endLease(tx, ctx, checkout.id)
+    else if (to === 'expired' || to === 'cancelled' || to === 'refused') await endHolds(tx, ctx, [checkout.id])
+    return moved
+  })
+  if (!isReleased) return { kind: 'recorded', checkoutId: checkout.id }
+  return {
+    kind: to === 'declined' ? 'declined' : to === 'mismatch' || to === 'refused' ? 'failed' : 'expired',
+    checkoutId: checkout.id,
+  }
+}
+
+/**
+ * Leaves an approved order that we must not capture: the checkout is closed, or it was declined and its buyer is not
+ * present. The approval expires automatically.
+ */
+export async function leaveAlone(ctx: Context, checkout: Checkout): Promise<SettlementResult> {
+  if (checkout.status !== 'declined' || isBeyondPaypal(checkout.created_at, ctx.clock.now()))
+    return release(ctx, checkout, checkout.status === 'declined' ? 'expired' : checkout.status, checkout.note)
+  await inTransaction(ctx.db, (tx) => keepOpen(tx, ctx, checkout, 'declined'))
+  return { kind: 'declined', checkoutId: checkout.id }
+}
+
+/** Ends our lease; the poller checks the checkout again at its usual intervals. */
+const keepOpen = (
+  tx: Transaction,
+  ctx: Context,
+  { id, created_at }: Checkout,
+  to: CheckoutStatus,
+  change: Partial<Checkout> = {},
+): Promise<boolean> =>
+  moveCheckout(tx, ctx, id, to, {
+    ...change,
+    lease_until: null,
+    next_check_at: nextCheckAt(created_at, ctx.clock.now()),
+  })
+
+/** Ends our lease and leaves the state. A pending checkout is checked again tomorrow. */
+async function endLease(tx: Transaction, ctx: Context, checkoutId: string): Promise<void> {
+  const { status, created_at } = await lockCheckout(tx, checkoutId)
+  const next = status === 'pending' ? nextPendingCheckAt(created_at, ctx.clock.now()) : null
+  await moveCheckout(tx, ctx, checkoutId, status, { lease_until: null, next_check_at: next })
+}
+
+/** Handles an order that the buyer has not approved yet. After all of PayPal's time limits it is too late. */
+export async function notApproved(ctx: Context, checkout: Checkout): Promise<SettlementResult> {
+  if (isBeyondPaypal(checkout.created_at, ctx.clock.now())) return release(ctx, checkout, 'expired', 'never approved')
+  await inTransaction(ctx.db, async (tx) => {
+    await keepOpen(tx, ctx, checkout, checkout.status === 'capturing' ? 'paypal_created' : checkout.status)
+    await unapprove(tx, ctx, checkout)
+  })
+  return { kind: 'not_approved', checkoutId: checkout.id }
+}
+
+/** Handles a missing or expired approval: its holds count as unpaid again, until their original end. */
+async function unapprove(
+  tx: Transaction,
+  ctx: Context,
+  { id, cookie_hash: cookieHash, network }: Checkout,
+): Promise<void> {
+  await turnBack(tx, ctx, { checkoutId: id, cookieHash, network }, toStockNeeds(await findCheckoutLines(tx, id)))
+}
+
+/** Records a declined payment method (row 15). The order stays open, with a new key for the next try. */
+export async function declined(ctx: Context, checkout: Checkout, error: PaymentError): Promise<SettlementResult> {
+  await inTransaction(ctx.db, async (tx) => {
+    await keepOpen(tx, ctx, checkout, 'declined', { attempt: checkout.attempt + 1, note: error.message })
+    await unapprove(tx, ctx, checkout)
+    await noteInHistory(tx, ctx, checkout.id, {
+      actor: 'paypal',
+      what: 'checkout.declined',
+      detail: { attempt: checkout.attempt, ...error.detail },
+    })
+  })
+  return { kind: 'declined', checkoutId: checkout.id }
+}
+
+/** Refuses a payment that PayPal will never take. */
+export async function refuse(
+  ctx: Context,
+  checkout: Checkout,
+  error: PaymentError,
+  alarm: string | null,
+): Promise<SettlementResult> {
+  await inTransaction(ctx.db, async (tx) => {
+    await moveCheckout(tx, ctx, checkout.id, 'refused', { lease_until: null, next_check_at: null, note: error.message })
+    await endHolds(tx, ctx, [checkout.id])
+    await noteInHistory(tx, ctx, checkout.id, {
+      actor: 'paypal',
+      what: 'checkout.refused',
+      detail: { message: error.message, ...error.detail },
+    })
+    const ref = `checkout:${checkout.id}`
+    if (alarm !== null) await alertOwner(tx, ctx, { what: 'checkout.duplicate_invoice', ref, sentence: alarm })
+  })
+  return { kind: 'failed', checkoutId: checkout.id }
+}
+
+/** Refuses an order that was changed at PayPal (row 17). Nothing is captured, and nothing will be. */
+export async function refuseMismatch(
+  ctx: Context,
+  checkout: Checkout,
+  differences: Difference[],
+): Promise<SettlementResult> {
+  await inTransaction(ctx.db, async (tx) => {
+    const moved = await moveCheckout(tx, ctx, checkout.id, 'mismatch', {
+      lease_until: null,
+      next_check_at: null,
+      note: 'the PayPal order is not the one we opened',
+    })
+    if (!moved) return endLease(tx, ctx, checkout.id)
+    await endHolds(tx, ctx, [checkout.id])
+    await alertOwner(tx, ctx, {
+      what: 'checkout.mismatch',
+      ref: `checkout:${checkout.id}`,
+      sentence: `The PayPal order of ${checkout.invoice_number} was changed after it was opened. No money was taken; you do not need to do anything.`,
+      detail: { differences },
+    })
+  })
+  return { kind: 'failed', checkoutId: checkout.id }
+}

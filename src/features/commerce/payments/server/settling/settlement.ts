@@ -1,0 +1,16 @@
+// Who asks for a settlement, and its outcome.
+
+/** The caller. Only a buyer who is present, or an administrator, may try a declined payment again. */
+export type SettleSource = 'buyer' | 'webhook' | 'poller' | 'administrator'
+
+/**
+ * - recorded: the checkout is in a final state, or `pending`; the reply is built from its rows
+ * - in_progress: another process has the lease, or PayPal's response is unclear: ask again, do not pay again
+ * - declined: the buyer may choose another way to pay
+ * - not_approved, expired, short, updating: nothing was charged
+ * - failed: nothing was charged and trying again makes no sense
+ */
+export type SettlementResult =
+  | { kind: 'unknown_order' }
+  | { kind: 'recorded' | 'in_progress' | 'declined' | 'not_approved' | 'expired' | 'failed'; checkoutId: string }
+  | { kind: 'short' | 'updating'; checkoutId: string; message: string }
