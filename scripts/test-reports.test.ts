@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { afterFurtherTry, failed, readReport, silentFailure, told } from './test-reports'
+import { failed, readReport, silentFailure, told } from './test-reports'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-reports-'))))
@@ -50,16 +50,10 @@ test('end-to-end tests have their window and the seconds of every try; six that 
   expect(playwright(...Array.from({ length: 6 }, () => 'flaky')).every(({ status }) => status === 'failed')).toBe(true)
 })
 
-test('a file that passes on retry is flaky; when it fails again, or nothing runs, the first result counts', () => {
-  const late = failed('a.itest.ts', 'adds', 'too late')
-  const passed = { ...late, status: 'passed' as const }
-  const first = [late, { ...passed, title: 'removes' }, { ...passed, file: 'b.itest.ts' }]
-  const again = afterFurtherTry(first, [passed, { ...passed, title: 'removes' }])
-  expect(again.map(({ file, status }) => `${file} ${status}`)).toEqual([
-    ...['b.itest.ts passed', 'a.itest.ts flaky', 'a.itest.ts passed'],
-  ])
-  expect(afterFurtherTry(first, [late])).toBe(first)
-  expect(afterFurtherTry(first, [])).toBe(first)
+test('a test that passed at a second try is flaky', () => {
+  const retried = { fullName: 'adds', failureMessages: ['too late'], meta: { isRetried: true } }
+  const cases = vitest('', { ...retried, status: 'passed' }, { ...retried, status: 'failed' })
+  expect(cases.map(({ status }) => status)).toEqual(['flaky', 'failed'])
 })
 
 test('a long message is truncated', () => {

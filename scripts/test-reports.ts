@@ -7,7 +7,7 @@ export type Case = {
   /** Path relative to the project; the name of a step that has no report. */
   file: string
   title: string
-  /** `flaky` passed at a second try. */
+  /** `flaky`: passed at a second try. */
   status: 'passed' | 'failed' | 'flaky' | 'skipped'
   message: string
   seconds: number
@@ -25,7 +25,7 @@ type VitestFile = {
     failureMessages: string[]
     /** Milliseconds. */
     duration?: number | null
-    meta?: { measured?: string[] }
+    meta?: { measured?: string[]; isRetried?: boolean }
   }[]
 }
 type Suite = {
@@ -49,11 +49,16 @@ export const failed = (file: string, title: string, message: string): Case => ({
   ...{ file, title, message, status: 'failed', seconds: 0, measured: [] },
 })
 
+function vitestStatus({ status, meta }: VitestFile['assertionResults'][number]): Case['status'] {
+  if (status === 'passed' && meta?.isRetried) return 'flaky'
+  return status === 'passed' || status === 'failed' ? status : 'skipped'
+}
+
 function vitestCases({ name, status, message, assertionResults }: VitestFile): Case[] {
   const file = path.relative(process.cwd(), name)
   const cases = assertionResults.map((one): Case => ({
     ...{ file, title: one.fullName, message: one.failureMessages.join('\n') },
-    status: one.status === 'passed' || one.status === 'failed' ? one.status : 'skipped',
+    status: vitestStatus(one),
     seconds: (one.duration ?? 0) / 1000,
     measured: one.meta?.measured ?? [],
   }))
@@ -104,19 +109,6 @@ export function silentFailure(
   if (cases.some((one) => one.status === 'failed')) return []
   const passed = cases.filter((one) => one.status === 'passed' || one.status === 'flaky').length
   return status === 0 && passed > 0 ? [] : [failed(step, `ended with ${status}, ${passed} passed`, printed)]
-}
-
-/** Returns the cases of a run whose failed files ran again: when a case fails again, or none runs, the first ones count. */
-export function afterFurtherTry(first: readonly Case[], second: readonly Case[]): readonly Case[] {
-  if (second.some(({ status }) => status === 'failed') || !second.some(({ status }) => status === 'passed'))
-    return first
-  const late = first.filter(({ status }) => status === 'failed')
-  const isLate = (one: Case) => late.some(({ file, title }) => file === one.file && title === one.title)
-  return [
-    ...first.filter(({ file }) => !late.some((one) => one.file === file)),
-    ...late.map((one) => ({ ...one, status: 'flaky' as const })),
-    ...second.filter((one) => !isLate(one)),
-  ]
 }
 
 /** Returns a case and the first lines of its message, without stack lines inside libraries. */

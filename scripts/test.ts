@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { findChromium, prepareChromium } from './chromium'
 import { findNeighbours } from './debian-packages'
-import { afterFurtherTry, type Case, failed, readReport, silentFailure, told } from './test-reports'
+import { type Case, failed, readReport, silentFailure, told } from './test-reports'
 import { noteCommit, quickReports, resultsFolder as results } from './trust'
 import { workerCount } from './worker-count'
 
@@ -17,8 +17,6 @@ type Step = {
   /** The JSON report that the step writes. */
   report?: string
   environment?: Record<string, string>
-  /** Runs only these files again, after they have failed. */
-  again?: (files: string[]) => Step
 }
 
 /** Runs the step's program directly: npx and npm are programs too, and start first. */
@@ -79,17 +77,16 @@ async function sideBySide(steps: readonly Step[]): Promise<Case[]> {
   return cases
 }
 
-const vitest = (project: string, name = project, files: string[] = []): Step => ({
+const vitest = (name: string): Step => ({
   name,
   command: [
     program('vitest'),
     'run',
     '--project',
-    project,
+    name,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${results}/${name}.json`,
-    ...files,
   ],
   report: `${results}/${name}.json`,
 })
@@ -116,18 +113,13 @@ const beside: Step[] = [
 ]
 /** These steps use every core themselves, and need the build. */
 const alone: Step[] = [
-  { ...vitest('integration'), again: (files) => vitest('integration', 'integration-again', files) },
+  vitest('integration'),
   { name: 'browser', command: [program('playwright'), 'test'], report: `${results}/browser.json` },
 ]
 
-/** The largest number of files that run again. */
-const mostAgain = 3
-/** A race over money, access or what was paid for is a defect, also when it is rare: these files run once. */
-const runsOnce = /^(?:src\/features\/(?:commerce|office\/(?:access|sign-in))|src\/adapters\/payments|tests\/attacks)\/|ledger-trial/
-
 // Files of the stress tests in that folder stay.
 const durationsFile = `${results}/steps.json`
-for (const file of [...quickReports, 'integration-again.json', 'browser'].map((name) => `${results}/${name}`))
+for (const file of [...quickReports, 'browser'].map((name) => `${results}/${name}`))
   rmSync(file, { recursive: true, force: true })
 rmSync(durationsFile, { force: true })
 mkdirSync(results, { recursive: true })
@@ -141,16 +133,7 @@ try {
   if (chosen.length === 0 || chosen.includes('integration')) findNeighbours()
   const isChosen = ({ name }: Step) => chosen.length === 0 || chosen.includes(name)
   cases.push(...(await sideBySide(beside.filter(isChosen))))
-  for (const step of alone.filter(isChosen)) {
-    const first = await run(step, true)
-    const files = [...new Set(first.filter(({ status }) => status === 'failed').map(({ file }) => file))]
-    // Waits for a process or a disk may time out once on a shared processor. These tests get a second try there, like
-    // the end-to-end tests. The end of the output lists them, so that they can be fixed. More than a few failed files
-    // at once are a real failure.
-    const isExcused = files.length > 0 && files.length <= mostAgain && !files.some((file) => runsOnce.test(file))
-    const again = process.env.CI && isExcused ? step.again?.(files) : undefined
-    cases.push(...(again ? afterFurtherTry(first, await run(again, true)) : first))
-  }
+  for (const step of alone.filter(isChosen)) cases.push(...(await run(step, true)))
 } catch (error) {
   cases.push(failed('scripts/test.ts', 'the validation itself', error instanceof Error ? error.message : String(error)))
 }
