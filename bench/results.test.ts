@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withSections } from './results'
 
 test('a section is replaced in its place, even if the figures in brackets differ; others stay, new ones are appended', () => {
-  const first = withSections('', [
+  const first = withSections('# Results\n', [
     { heading: 'Serving (10 KB)', lines: ['| a |', '', 'b'] },
     { heading: 'Weights', lines: ['w'] },
   ])
@@ -16,6 +16,7 @@ test('a section is replaced in its place, even if the figures in brackets differ
     '## Weights',
     '## Lighthouse',
   ])
+  expect(second).toMatch(/^# Results\n\n## Serving/)
   expect(second).toContain('## Serving (12 KB)\n\n| c |\n\n## Weights\n\nw\n')
   expect(withSections(second, [])).toBe(second)
 })

@@ -1,11 +1,8 @@
-// Writes bench/RESULTS.md, which holds sections of several commands. Each command replaces its own sections and keeps
-// the others.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+// Writes documents with sections of several commands, such as bench/RESULTS.md. Each command replaces its own sections
+// and keeps the others, and the text before the first.
+import { readFileSync, writeFileSync } from 'node:fs'
 
-const file = 'bench/RESULTS.md'
-const title = '# Bench results'
-const preface =
-  'Written by `npm run bench` and `npm run lighthouse`. Within a section everything was measured in one run, side by side: read the ratios and not the single figures.'
+const resultsFile = 'bench/RESULTS.md'
 
 export type Section = {
   /** The section's name is its heading up to the first bracket: figures in brackets may differ from run to run. */
@@ -23,17 +20,14 @@ const toName = (heading: string) => (heading.split(' (')[0] ?? heading).trim()
 
 /** Returns the text with these sections in place of those of the same name; new sections go last. */
 export function withSections(text: string, sections: readonly Section[]): string {
-  const present = text
-    .split(/^## /m)
-    .slice(1)
-    .map((part): Section => {
-      const [heading = '', ...lines] = part.trimEnd().split('\n')
-      return { heading, lines }
-    })
+  const [head = '', ...parts] = text.split(/^## /m)
+  const present = parts.map((part): Section => {
+    const [heading = '', ...lines] = part.trimEnd().split('\n')
+    return { heading, lines }
+  })
   const places = new Map([...present, ...sections].map((section) => [toName(section.heading), section]))
   return `${[
-    title,
-    preface,
+    head.trim(),
     ...[...places.values()].map(({ heading, lines }) =>
       [`## ${heading}`, '', ...lines]
         .join('\n')
@@ -43,8 +37,8 @@ export function withSections(text: string, sections: readonly Section[]): string
   ].join('\n\n')}\n`
 }
 
-/** Writes the sections into bench/RESULTS.md and prints them. */
-export function writeResults(sections: readonly Section[]): void {
-  writeFileSync(file, withSections(existsSync(file) ? readFileSync(file, 'utf8') : '', sections))
+/** Writes the sections into the document, and prints them. */
+export function writeResults(sections: readonly Section[], file = resultsFile): void {
+  writeFileSync(file, withSections(readFileSync(file, 'utf8'), sections))
   console.log(withSections('', sections))
 }

@@ -55,7 +55,7 @@ export function findCitations(): Citation[] {
   const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
     .split('\0')
     .filter((file) => /\.(tsx?|mjs|css|md|sql|sh|conf|yml)$/.test(file) && existsSync(file))
-    .filter((file) => !['docs/trust.md', 'scripts/trust.test.ts', 'tests/rules/rules.test.ts'].includes(file))
+    .filter((file) => !['docs/trust.md', 'tests/rules/rules.test.ts'].includes(file))
   return files.flatMap((file) => {
     const isTest = /\.(test|itest|spec)\.tsx?$/.test(file)
     return readFileSync(file, 'utf8')

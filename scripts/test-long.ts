@@ -1,31 +1,44 @@
 // Runs the stress tests: `npm run test:long` runs all of them, `npm run test:long -- soak kills` only these. Needs the
-// built site. Writes docs/trust.md when the reports of `npm run test:all` exist; it names each stress test without a report.
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { noteCommit, resultsFolder, trialNames, writeTrust } from './trust'
+// built site. Each run replaces the section of its test in docs/trust.md.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { counted } from '../src/lib/counted'
+import { type Section, writeResults } from '../bench/results'
+import { readReport } from './test-reports'
 
-const all = trialNames()
+const ending = '.trial.ts'
+const all = readdirSync('tests/long')
+  .filter((name) => name.endsWith(ending))
+  .map((name) => name.slice(0, -ending.length))
+  .toSorted()
+
+/** Returns the section of a report of Vitest: its date and commit, and the result and figures of each test. */
+function toSection(name: string, report: string): Section {
+  const { cases, at } = readReport(report)
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim()
+  const ran = cases.filter(({ status }) => status !== 'skipped')
+  const lines = ran.map(
+    ({ title, status, measured }) =>
+      `- ${[title, ...(status === 'failed' ? ['**failed**'] : []), ...measured].join('; ')}`,
+  )
+  return {
+    heading: name,
+    lines: [`${at.toISOString().slice(0, 10)}, commit ${commit}, ${counted(ran.length, 'test')}:`, '', ...lines],
+  }
+}
+
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !all.includes(name))
-if (unknown.length > 0) {
-  console.error(`There is no trial ${unknown.join(', ')}. There are: ${all.join(', ')}`)
-  process.exit(1)
-}
-if (!existsSync('dist/server/main.js')) {
-  console.error('The trials run on the built site: npm run build')
-  process.exit(1)
-}
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}. There are: ${all.join(', ')}`)
+if (!existsSync('dist/server/main.js')) throw new Error('The stress tests run on the built site: npm run build')
 
-const problems: string[] = []
 for (const name of chosen.length > 0 ? chosen : all) {
-  const report = `${resultsFolder}/trials/${name}.json`
+  const report = `test-results/long/${name}.json`
   console.log(`\n── ${name}`)
-  const vitest = ['vitest', 'run', '--config', 'tests/long/vitest.config.ts', `/${name}.trial.ts`]
+  const vitest = ['vitest', 'run', '--config', 'tests/long/vitest.config.ts', `/${name}${ending}`]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  if (spawnSync('npx', [...vitest, ...reporters], { stdio: 'inherit' }).status !== 0) problems.push(`failed: ${name}`)
-  if (existsSync(report)) noteCommit(report)
+  if (spawnSync('npx', [...vitest, ...reporters], { stdio: 'inherit' }).status !== 0) process.exitCode = 1
+  // A share of a run is no evidence.
+  if (Number(process.env.TRIAL_SHARE ?? '1') === 1 && existsSync(report))
+    writeResults([toSection(name, report)], 'docs/trust.md')
 }
-// A share of a run is no evidence.
-if (Number(process.env.TRIAL_SHARE ?? '1') === 1) problems.push(...writeTrust())
-for (const problem of problems) console.error(problem)
-process.exitCode = problems.length > 0 ? 1 : 0

@@ -2,13 +2,11 @@
 // integration, then browser. SWEEPS=1 (`npm run test:all`) adds the tests with @sweep in the title. Ends with `N passed,
 // N failed`.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { findChromium, prepareChromium } from './chromium'
 import { findNeighbours } from './debian-packages'
 import { type Case, failed, readReport, silentFailure, told } from './test-reports'
-import { noteCommit, quickReports, resultsFolder as results } from './trust'
 import { workerCount } from './worker-count'
 
 type Step = {
@@ -39,12 +37,13 @@ function ended(
   })
 }
 
+const results = 'test-results'
 const began = Date.now()
 const secondsSince = (start: number) => Math.round((Date.now() - start) / 1000)
 const count = (cases: readonly Case[], ...statuses: Case['status'][]) =>
   cases.filter(({ status }) => statuses.includes(status)).length
 /** Steps in the order in which they ended. */
-const durations: { step: string; seconds: number; passed: number; failed: number }[] = []
+const durations: { step: string; seconds: number }[] = []
 
 /** Runs a step. A check without cases of its own counts as one. */
 async function run(step: Step, isAlone: boolean): Promise<readonly Case[]> {
@@ -55,13 +54,12 @@ async function run(step: Step, isAlone: boolean): Promise<readonly Case[]> {
   if (!isAlone) console.log(`${title}\n${printed.trimEnd()}`)
   const seconds = secondsSince(started)
   const report = step.report !== undefined && existsSync(step.report) ? step.report : null
-  if (report !== null) noteCommit(report)
   const cases = report === null ? [] : readReport(report).cases
   if (step.report === undefined && status === 0)
     cases.push({ ...failed(step.name, step.name, ''), status: 'passed', seconds })
   cases.push(...silentFailure(cases, { step: step.name, status, printed }))
   const passed = count(cases, 'passed', 'flaky')
-  durations.push({ step: step.name, seconds, passed, failed: count(cases, 'failed') })
+  durations.push({ step: step.name, seconds })
   console.log(`── ${step.name}: ${passed} passed, ${count(cases, 'failed')} failed, ${seconds} s`)
   return cases
 }
@@ -117,11 +115,7 @@ const alone: Step[] = [
   { name: 'browser', command: [program('playwright'), 'test'], report: `${results}/browser.json` },
 ]
 
-// Files of the stress tests in that folder stay.
-const durationsFile = `${results}/steps.json`
-for (const file of [...quickReports, 'browser'].map((name) => `${results}/${name}`))
-  rmSync(file, { recursive: true, force: true })
-rmSync(durationsFile, { force: true })
+rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const chosen = process.argv.slice(2)
 const cases: Case[] = []
@@ -157,8 +151,6 @@ list(
     .slice(0, 10)
     .map(({ file, title, seconds }) => inSeconds(seconds, `${path.basename(file)}: ${title}`)),
 )
-const whole = { cores: availableParallelism(), seconds: all.seconds, steps: durations }
-writeFileSync(durationsFile, `${JSON.stringify(whole, null, 2)}\n`)
 const lost = count(cases, 'failed')
 console.log(
   `\n${having('flaky').length} needed a second try\n${count(cases, 'passed', 'flaky')} passed, ${lost} failed`,
