@@ -2,7 +2,7 @@
 // built site and a real PostgreSQL.
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { hour } from '../../src/lib/durations'
+import { hour } from '../../src/lib/durations.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
