@@ -143,8 +143,8 @@ const invariants = {
   'stock below zero': 'select 1 from shop_items where inventory_count < 0 or purchase_count < 0',
   'more goods held for approved payments than there are':
     'select 1 from shop_items i where inventory_count < (select coalesce(sum(quantity), 0) from stock_holds h where h.shop_item_id = i.id and h.approved_at is not null)',
-  'more goods held for unpaid orders than a network may hold':
-    'select 1 from stock_holds h join checkouts c on c.id = h.checkout_id where h.approved_at is null and h.expires_at > now() group by c.network having sum(h.quantity) > 5',
+  'more pieces of an item held for unpaid orders than a network may hold':
+    'select 1 from stock_holds h join checkouts c on c.id = h.checkout_id where h.approved_at is null and h.expires_at > now() group by c.network, h.shop_item_id, h.variant_id having sum(h.quantity) > 3',
   'a checkout that names another sum paid back than its refunds':
     "select 1 from checkouts c where c.refunded_cents <> (select coalesce(sum(r.amount_cents), 0) from refunds r join payments p on p.id = r.payment_id where p.checkout_id = c.id and r.status = 'completed')",
   'a checkout that was sent at another time than its parcel':

@@ -7,8 +7,8 @@ import { checkouts } from './orders'
 import { itemVariants, shopItems } from '../shop'
 
 /**
- * Before the buyer's approval, a hold covers a few pieces, for a quarter of an hour from the first time. Afterwards it
- * covers the whole line. A hold that ended without a payment is kept for a day.
+ * Before the buyer's approval, a hold covers up to three pieces, for a quarter of an hour from the first time.
+ * Afterwards it covers the whole line. A hold that ended without a payment is kept for a day.
  */
 export const stockHolds = pgTable(
   'stock_holds',

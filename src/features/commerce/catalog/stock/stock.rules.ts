@@ -9,10 +9,8 @@ export const unpaidHoldMs = 15 * minute
  * meanwhile.
  */
 export const rememberedMs = day
-/** Most pieces of an item or variant that an unpaid hold covers. */
-const mostOfOne = 3
-/** Most pieces in all unpaid holds of one network together, over all items. */
-export const mostOfNetwork = 5
+/** Most pieces of an item or variant that an unpaid hold covers. The rest is first come, first served. */
+export const mostHeldUnpaid = 3
 /** Number of holds that ended unpaid within an hour, after which unpaid holds on the item do not count for an hour. */
 const doubtfulEnds = 3
 
@@ -30,14 +28,6 @@ export const nothingHeld: StockState = { approved: 0, unpaid: 0, endedUnpaid: []
 
 /** Milliseconds that `isDoubtful` looks back. */
 export const doubtMs = 2 * hour
-
-/**
- * Returns the share of the remaining pieces that all unpaid holds together take at most: a tenth, but at least one
- * piece.
- */
-export function unpaidShare(left: number): number {
-  return Math.max(1, Math.floor(left / 10))
-}
 
 /**
  * True when three unpaid holds ended within an hour, the last of them less than an hour ago. A visitor may be blocking
@@ -60,21 +50,10 @@ export function remainingStock(count: number, { approved }: Pick<StockState, 'ap
 }
 
 /**
- * Returns the pieces that a visitor can start to buy: the remaining pieces less unpaid holds of others, of which at
- * most a small share counts. The shop page and the checkout both show this number.
+ * Returns the pieces that a visitor can start to buy: the remaining pieces less unpaid holds of others. The shop page
+ * and the checkout both show this number.
  */
 export function availableStock(count: number, state: StockState, now: Date): number {
-  const left = remainingStock(count, state)
-  const held = isDoubtful(state.endedUnpaid, now) ? 0 : Math.min(state.unpaid, unpaidShare(left))
-  return Math.max(0, left - held)
-}
-
-/**
- * Returns how many of `wanted` pieces an unpaid hold may cover, in addition to those that others (`state`) and the same
- * network (`ofNetwork`) hold unpaid. The rest is first come, first served.
- */
-export function holdable(wanted: number, count: number, state: StockState, ofNetwork: number): number {
-  const left = remainingStock(count, state)
-  if (left === 0) return 0
-  return Math.max(0, Math.min(wanted, mostOfOne, unpaidShare(left) - state.unpaid, mostOfNetwork - ofNetwork))
+  const held = isDoubtful(state.endedUnpaid, now) ? 0 : state.unpaid
+  return Math.max(0, remainingStock(count, state) - held)
 }

@@ -1,5 +1,5 @@
-// Holds goods for a buyer: all of them once a payment is approved, a few of them for a quarter of an hour before that
-// (OP-11, decision 0028). Always locks the items' rows, so that holds of approved payments never exceed the stock
+// Holds goods for a buyer: all of them once a payment is approved, up to three of each for a quarter of an hour before
+// that (OP-11, decision 0028). Always locks the items' rows, so that holds of approved payments never exceed the stock
 // (payments-security 2.5).
 import { and, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
@@ -7,7 +7,14 @@ import type { Database, Transaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import { stockHolds } from '@/db/schema/commerce/orders/stock-holds'
 import { checkStock } from '@/features/commerce/cart/check-stock'
-import { availableStock, remainingStock, rememberedMs } from '@/features/commerce/catalog/stock/stock.rules'
+import {
+  availableStock,
+  mostHeldUnpaid,
+  remainingStock,
+  rememberedMs,
+  unpaidHoldMs,
+} from '@/features/commerce/catalog/stock/stock.rules'
+import { second } from '@/lib/durations'
 import { lockItemsForSale, type ItemForSale } from '@/features/commerce/catalog/server/items'
 import type { StockMove } from '@/features/commerce/catalog/server/stock/stock'
 import {
@@ -180,6 +187,25 @@ export async function endHolds(tx: Transaction, ctx: World, checkoutIds: readonl
     .set({ approved_at: null, expires_at: now })
     .where(and(theirs, gt(stockHolds.expires_at, now)))
   await tx.update(stockHolds).set({ approved_at: null }).where(theirs)
+}
+
+/**
+ * Takes back the approval of a payment that was not taken: the holds of the checkout are unpaid again, until their
+ * original end, which is announced already. Holds that began with the approval end.
+ */
+export async function unapproveHolds(tx: Transaction, checkoutId: string): Promise<void> {
+  const approved = and(eq(stockHolds.checkout_id, checkoutId), isNotNull(stockHolds.approved_at))
+  // Every write invalidates the shop's cached pages, even an update that matches no row.
+  if ((await tx.$count(stockHolds, approved)) === 0) return
+  await tx.delete(stockHolds).where(and(approved, eq(stockHolds.approved_at, stockHolds.created_at)))
+  await tx
+    .update(stockHolds)
+    .set({
+      approved_at: null,
+      quantity: sql`least(${stockHolds.quantity}, ${mostHeldUnpaid}::integer)`,
+      expires_at: sql`${stockHolds.created_at} + ${unpaidHoldMs / second} * interval '1 second'`,
+    })
+    .where(approved)
 }
 
 /** Deletes old holds that no rule needs any more. */

@@ -3,18 +3,11 @@
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import type { PaymentError } from '@/adapters/payments/payments'
-import { endHolds } from '@/features/commerce/stock-holds/server/holds'
-import { turnBack } from '@/features/commerce/stock-holds/server/unpaid-holds'
+import { endHolds, unapproveHolds } from '@/features/commerce/stock-holds/server/holds'
 import type { CheckoutStatus } from '@/features/commerce/ledger/checkout-states.rules'
 import { isBeyondPaypal, nextCheckAt, nextPendingCheckAt } from '../../settling.rules'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
-import {
-  findCheckoutLines,
-  lockCheckout,
-  moveCheckout,
-  toStockNeeds,
-  type Checkout,
-} from '@/features/commerce/ledger/server/checkout-rows'
+import { lockCheckout, moveCheckout, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import type { Difference } from './compare'
 import type { SettlementResult } from './settlement'
@@ -92,25 +85,16 @@ export async function notApproved(ctx: Context, checkout: Checkout): Promise<Set
   if (isBeyondPaypal(checkout.created_at, ctx.clock.now())) return release(ctx, checkout, 'expired', 'never approved')
   await inTransaction(ctx.db, async (tx) => {
     await keepOpen(tx, ctx, checkout, checkout.status === 'capturing' ? 'paypal_created' : checkout.status)
-    await unapprove(tx, ctx, checkout)
+    await unapproveHolds(tx, checkout.id)
   })
   return { kind: 'not_approved', checkoutId: checkout.id }
-}
-
-/** Handles a missing or expired approval: its holds count as unpaid again, until their original end. */
-async function unapprove(
-  tx: Transaction,
-  ctx: Context,
-  { id, cookie_hash: cookieHash, network }: Checkout,
-): Promise<void> {
-  await turnBack(tx, ctx, { checkoutId: id, cookieHash, network }, toStockNeeds(await findCheckoutLines(tx, id)))
 }
 
 /** Records a declined payment method (row 15). The order stays open, with a new key for the next try. */
 export async function declined(ctx: Context, checkout: Checkout, error: PaymentError): Promise<SettlementResult> {
   await inTransaction(ctx.db, async (tx) => {
     await keepOpen(tx, ctx, checkout, 'declined', { attempt: checkout.attempt + 1, note: error.message })
-    await unapprove(tx, ctx, checkout)
+    await unapproveHolds(tx, checkout.id)
     await noteInHistory(tx, ctx, checkout.id, {
       actor: 'paypal',
       what: 'checkout.declined',
