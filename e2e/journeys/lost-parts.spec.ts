@@ -2,8 +2,17 @@
 // where something was requested, and the next click works.
 import type { Page } from '@playwright/test'
 import { addToCart, cartButton, drawer, giveEmail, payPalButton } from '../support/buying'
-import { loseOneByOne, partsOfBuild, type PartWalk, quiet, told, toldInPlace } from '../support/lost-parts'
+import {
+  loseOneByOne,
+  partsOfBuild,
+  type PartWalk,
+  quiet,
+  readableWithoutCode,
+  told,
+  toldInPlace,
+} from '../support/lost-parts'
 import { message } from '../support/message'
+import { setMaintenance } from '../support/stock'
 import { expect, hydrated, test } from '../support/site'
 
 const nothing = async () => undefined
@@ -210,19 +219,19 @@ const groups: Record<string, Record<string, PartWalk>> = {
  * Visitors open these pages from a mail or another site, and never by a link: the server's document arrives before
  * their code.
  */
-const fromOutside = [
-  'src/app/layout/NotFoundPage.tsx',
-  'src/features/commerce/downloads/pages/download.route.ts',
-  'src/features/commerce/licences/pages/licence.route.ts',
-  'src/features/commerce/purchases/pages/find-purchases.route.ts',
-  'src/features/commerce/purchases/pages/purchases.route.ts',
-  'src/features/site/newsletter/pages/NewsletterForm.tsx',
-  'src/features/site/newsletter/pages/subscription.route.ts',
-]
+const fromOutside: Record<string, string> = {
+  'src/app/layout/NotFoundPage.tsx': '/no/such/page',
+  'src/features/commerce/downloads/pages/download.route.ts': '/d/unknown',
+  'src/features/commerce/licences/pages/licence.route.ts': '/licence/unknown',
+  'src/features/commerce/purchases/pages/find-purchases.route.ts': '/purchases',
+  'src/features/commerce/purchases/pages/purchases.route.ts': '/purchases/unknown',
+  'src/features/site/newsletter/pages/NewsletterForm.tsx': '/shop',
+  'src/features/site/newsletter/pages/subscription.route.ts': '/newsletter/unknown',
+}
 
 test('ROUTE-08: the tests of lost chunks cover every chunk that the build loads on demand @desktop', () => {
   const walked = Object.values(groups).flatMap((parts) => Object.keys(parts))
-  expect([...walked, ...fromOutside].toSorted()).toEqual([...partsOfBuild('manifest').keys()].toSorted())
+  expect([...walked, ...Object.keys(fromOutside)].toSorted()).toEqual([...partsOfBuild('manifest').keys()].toSorted())
 })
 
 for (const [name, parts] of Object.entries(groups))
@@ -239,3 +248,20 @@ for (const [name, parts] of Object.entries(groups))
     const walkWith = await loseOneByOne(page, site)
     for (const [part, walk] of Object.entries(parts)) await test.step(part, () => walkWith(files.get(part) ?? '', walk))
   })
+
+test('ROUTE-08: a page that a mail leads to stays readable without its chunk, and runs after a reload @desktop @sweep', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
+  test.setTimeout(120_000)
+  expectedNoise.push(/Failed to load resource|net::ERR|Failed to fetch dynamically|preload|MissingCode/)
+  const files = partsOfBuild('manifest')
+  const walkWith = await loseOneByOne(page, site)
+  for (const [part, address] of Object.entries(fromOutside))
+    await test.step(part, async () => {
+      await setMaintenance(site, part.endsWith('NewsletterForm.tsx'))
+      await walkWith(files.get(part) ?? '', readableWithoutCode(address))
+    })
+  await setMaintenance(site, false)
+})

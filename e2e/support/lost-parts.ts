@@ -103,3 +103,21 @@ export const quiet =
     walk.bring()
     await then?.(page, site)
   }
+
+/** The server's page stays readable when its code does not arrive, and runs after a reload. */
+export const readableWithoutCode =
+  (address: string): PartWalk =>
+  async (walk) => {
+    const { page } = walk
+    const failed = failure(walk)
+    await page.goto(address)
+    const heading = page.getByRole('heading', { level: 1 }).first()
+    const text = await heading.textContent()
+    await failed
+    await expect(heading).toHaveText(text ?? '')
+    await expect(page.getByText('Unexpected Application Error')).toHaveCount(0)
+    walk.bring()
+    await page.reload()
+    await isRunning(page)
+    await expect(heading).toHaveText(text ?? '')
+  }
