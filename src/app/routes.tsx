@@ -35,11 +35,9 @@ import {
 import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
 import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
 import { pickFilters, type ShopSearch } from '@/features/commerce/catalog/shop-address'
-import { once } from '@/lib/once'
 import { parsePage } from '@/lib/paging'
 import { knownAnswer } from '@/lib/use-api-query'
 import { Document } from './document'
-import { preloadedFonts } from './fonts/fonts'
 import printStyles from './print.css?url'
 import { loadCode } from '@/ui/on-demand/load-code'
 import { lazyPage } from './routing/lazy-page'
@@ -49,6 +47,12 @@ import { PageFailure, RootLayout, PageMissing } from './root-layout'
 import type { RouteContext } from './routing/route-context'
 import { isFirstPage } from './start/use-taken-over'
 import { footerQuery, themeQuery } from './data/site-queries'
+
+import interBasic from './fonts/inter-basic.woff2?url'
+import playfairBasic from './fonts/playfair-display-basic.woff2?url'
+
+/** Addresses for `<link rel="preload" as="font" type="font/woff2" crossorigin>`: titles first, because they are the largest paint. */
+const preloadedFonts: readonly string[] = [playfairBasic, interBasic]
 
 /** Returns the theme's background for the browser's own bars. An invalid colour (OP-40) becomes the default's. */
 function toBackground(stored: string | undefined): string {
@@ -88,6 +92,19 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
   notFoundComponent: PageMissing,
   errorComponent: PageFailure,
 })
+
+/**
+ * Loads at the first call, and again only after a failure. Also useful for code that is loaded already: the browser
+ * resolves each `import()` one task later, and a task can wait behind a whole frame.
+ */
+function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | undefined
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    }))
+}
 
 const code = <Module,>(load: () => Promise<Module>) => once(() => loadCode(load))
 /** Pages by address. Each has its own head, so no page loads the texts of the others. */

@@ -1,4 +1,5 @@
-// Makes a title from a file name as a person would write it, or nothing if a device chose the name.
+// Reads file names: makes a title as a person would write it, or nothing if a device chose the name, and names the
+// format.
 
 /** File names of cameras, phones, recorders and messengers; they should never appear on a page. */
 const namesOfDevices: readonly RegExp[] = [
@@ -68,4 +69,13 @@ function withCapitals(text: string): string {
       return word.replace(/\p{L}/u, (letter) => letter.toUpperCase())
     })
     .join(' ')
+}
+
+/**
+ * Returns the format of a stored file by its extension, which the server has chosen by its content: `MP3` for
+ * `private:music-files/tracks/a.mp3`. Null for an address without an extension.
+ */
+export function formatOfFile(file: string): string | null {
+  const path = URL.canParse(file) && /^https?:/.test(file) ? new URL(file).pathname : file
+  return /\.([A-Za-z0-9]{1,5})$/.exec(path)?.[1]?.toUpperCase() ?? null
 }

@@ -1,3 +1,5 @@
+// Postal addresses, and how a parcel shows them.
+
 /** A postal address as PayPal sends it and an order stores it. */
 export type PostalAddress = {
   name: string
@@ -7,4 +9,10 @@ export type PostalAddress = {
   state: string | null
   postalCode: string | null
   countryCode: string
+}
+
+/** Returns one line each: name, street, place, country. */
+export function addressText(address: PostalAddress): string {
+  const place = [address.city, address.state, address.postalCode].filter(Boolean).join(' ')
+  return [address.name, address.line1, address.line2, place, address.countryCode].filter(Boolean).join('\n')
 }

@@ -12,7 +12,7 @@ import { pageSettings } from '@/db/schema/commerce/shop-status'
 import { themeSettings } from '@/db/schema/site/theme'
 import { storedFiles } from '@/db/schema/operations/stored-files'
 import { defaultLook } from '@/features/site/theme/theme.rules'
-import { storePicture } from '@/features/operations/pictures/server/store-picture'
+import { storePicture } from '@/features/operations/pictures/server/run-picture-worker'
 import { structuredTypes } from '../support/structured-data'
 import { testApp, type TestApp } from '../support/test-app'
 

@@ -8,7 +8,6 @@ import { AppError } from '@/lib/errors'
 import { preparing } from './prepared-statements'
 import { assertOutsideTransaction, withPoolClosedOff } from './transaction-guard'
 import { translateDatabaseError } from './translate-database-error'
-import { withMethod } from './with-method'
 
 /** The database as services receive it. Several statements that belong together go through `inTransaction`. */
 export type Database = NodePgDatabase & { $client: Pool }
@@ -61,6 +60,16 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   db.transaction = (work, config) => inTransaction(db, work, config)
   let closed: Promise<void> | undefined
   return { db, pool, close: () => (closed ??= pool.end()) }
+}
+
+/** Returns the same value with `method` under `name`. All other methods stay, and work on the value itself. */
+export function withMethod<T extends object>(target: T, name: keyof T, method: unknown): T {
+  return new Proxy(target, {
+    get(object, key) {
+      const value: unknown = key === name ? method : Reflect.get(object, key)
+      return typeof value === 'function' && key !== name ? value.bind(object) : value
+    },
+  })
 }
 
 /** Returns the query method of a pool or a connection, without its many overloads. */

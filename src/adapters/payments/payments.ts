@@ -81,6 +81,16 @@ export class PaymentError extends Error {
 }
 
 /** A refund as the provider has it now. */
+/** Returns null when PayPal responds that there is no such resource; throws every other failure. */
+export async function unlessUnknown<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof PaymentError && error.failure === 'expired') return null
+    throw error
+  }
+}
+
 export type ProviderRefund = {
   id: string
   captureId: string | null

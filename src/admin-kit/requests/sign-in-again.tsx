@@ -1,8 +1,9 @@
 // Sends calls that survive an expired session: the person signs in on the same page, and the call is sent once more
 // (ACCESS-18).
 import { createContext, useCallback, useContext } from 'react'
-import { type ApiRequest, sendRequest } from '@/lib/api-client'
+import { type ApiRequest, sendRequest, createApi } from '@/lib/api-client'
 import { asApiError } from './failure-words'
+import type { Endpoint } from '@/lib/endpoint'
 
 /**
  * Asks the person to sign in without leaving the page; false when the person declined. Several callers at once share
@@ -39,4 +40,9 @@ export function useRequest(): SendRequest {
     },
     [askToSignIn],
   )
+}
+
+/** Returns the typed way to change data from a page. Use: `const send = useSend<typeof orderAdminEndpoints>()`. Throws ApiError. */
+export function useSend<Endpoints extends Record<string, Endpoint>>(): ReturnType<typeof createApi<Endpoints>>['send'] {
+  return createApi<Endpoints>(useRequest()).send
 }

@@ -3,7 +3,7 @@
 // it knows.
 import type pg from 'pg'
 import { translateDatabaseError } from '@/adapters/database/translate-database-error'
-import { withMethod } from '@/adapters/database/with-method'
+import { withMethod } from '@/adapters/database/connect'
 
 /** A code after which graphile-worker retries, first after 3 seconds, up to 100 times. */
 const worthWaiting = 'ETIMEDOUT'

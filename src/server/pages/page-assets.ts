@@ -18,7 +18,7 @@ export type BuildManifest = Record<string, ManifestChunk>
 const entry = 'src/app/entry-client.tsx'
 const adminEntry = 'src/app/admin/entry-admin.tsx'
 const rootRoute = '__root__'
-/** The same fonts as in src/app/fonts/fonts.ts, by their names in the build. */
+/** The same fonts as in src/app/routes.tsx, by their names in the build. */
 const firstFonts = ['src/app/fonts/playfair-display-basic.woff2', 'src/app/fonts/inter-basic.woff2']
 
 function findChunk(manifest: BuildManifest, key: string): ManifestChunk {

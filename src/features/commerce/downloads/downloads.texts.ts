@@ -1,6 +1,8 @@
 // Sentences of the page behind a download link that the requirements leave open (OP-28), for the owner to review. Texts
 // that the requirements fix are written where they are used.
 import { counted } from '@/lib/counted'
+import { fileSize } from '@/lib/file-size'
+import type { GrantedFile } from './downloads.contract'
 
 export const downloadTexts = {
   eyebrow: 'Your download',
@@ -39,3 +41,8 @@ export const downloadTexts = {
     text: 'Part of the address may be missing. Please open the link in your e-mail again, or copy all of it. If that does not help, write to us.',
   },
 } as const
+
+/** Describes a bought file in a few words: "MP3, 8.2 MB". Leaves out what is not known. */
+export function describeFile({ format, byteSize }: Pick<GrantedFile, 'format' | 'byteSize'>): string {
+  return [format, byteSize === null ? null : fileSize(byteSize)].filter(Boolean).join(', ')
+}

@@ -11,7 +11,6 @@ import { stockSentence } from '../catalog.rules'
 import { itemKind } from './item-words'
 import { PlayMark } from './listen/PlayMark'
 import { ItemPrice } from './ItemPrice'
-import { TagLink } from './TagLink'
 
 type ItemTileProps = {
   item: ShopItem
@@ -72,5 +71,14 @@ export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
         {action && <div className="tile-action mt-4">{action}</div>}
       </div>
     </article>
+  )
+}
+
+/** Links a tag to all items of the shop with that tag. */
+export function TagLink({ tag }: { tag: string }) {
+  return (
+    <Link to="/shop" search={{ tag }} hash="catalogue" className="badge">
+      {tag}
+    </Link>
   )
 }

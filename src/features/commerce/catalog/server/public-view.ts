@@ -1,7 +1,7 @@
 // Presents the choices, files, facts and entries of an item to visitors before they buy.
 import type { FileSnapshot } from '@/db/schema/commerce/orders/orders'
 import type { shopItems } from '@/db/schema/commerce/shop'
-import { formatOfFile } from '@/lib/file-format'
+import { formatOfFile } from '@/lib/file-title'
 import { partsBroughtBy } from '@/features/commerce/sheet-music/editions/edition.rules'
 import { findInstrument } from '@/features/commerce/sheet-music/editions/instruments'
 import type { DetailedItem, ShopItem } from '../catalog.contract'

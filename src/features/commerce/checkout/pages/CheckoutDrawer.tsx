@@ -12,10 +12,9 @@ import { isSettling, type CheckoutState } from './state/checkout-machine'
 import { dispatch, leaveCheckout, showPaidElsewhere, useCheckout } from './state/checkout-store'
 import { EmailStep } from './EmailStep'
 import { forgetHold, currentHold } from './state/own-hold'
-import { PaymentStep } from './payment/PaymentStep'
+import { PaymentStep, useShipping } from './payment/PaymentStep'
 import { confirmedTitle, PurchaseConfirmed } from './PurchaseConfirmed'
 import { watchOtherWindows } from './state/take-out-bought'
-import { useShipping } from './use-shipping'
 
 function findStage({ step, confirmation }: CheckoutState): DrawerStage | null {
   if (step === 'email') return { title: checkoutTexts.emailStep, body: <EmailStep /> }

@@ -29,3 +29,9 @@ export const typedHolder = {
     storedHolder.write(text === '' ? null : text)
   },
 }
+
+/**
+ * The e-mail address of the last paid order, stored in this browser and offered at the next one. It is never sent
+ * automatically. Null when this browser has bought nothing yet, or when the buyer has deleted it.
+ */
+export const rememberedEmail = storedText(() => localStorage, 'shop-email')

@@ -1,7 +1,6 @@
 // The downloads of an order line: a PDF, the files of digital music, a set or a bundle. Each file has its own grant.
 import type { PartSnapshot } from '@/db/schema/commerce/orders/bundle-snapshots'
-import { madeFiles } from '@/features/commerce/downloads/made-files'
-import type { NewGrant } from '@/features/commerce/downloads/server/grants/grants'
+import { type NewGrant, madeFiles } from '@/features/commerce/downloads/server/grants/grants'
 import type { CheckoutLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { fileTitle } from './delivery-of-line'
 

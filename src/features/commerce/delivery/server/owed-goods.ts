@@ -11,13 +11,13 @@ import { grantDownloads, grantsOfOrders } from '@/features/commerce/downloads/se
 import { renewMissingFiles } from '@/features/commerce/downloads/server/grants/missing-files'
 import { bringsMusicFiles } from '@/features/commerce/catalog/delivery/delivery.rules'
 import { toSaleItem, type ItemForSale, lockItemsForSale } from '@/features/commerce/catalog/server/items'
-import { buyerMail } from '@/features/commerce/ledger/server/buyer-mail'
 import {
   changeCheckout,
   rowIds,
   isErased,
   lockCheckout,
   type OrderLine,
+  buyerMail,
 } from '@/features/commerce/ledger/server/checkout-rows'
 import { broughtBy, lineDelivery } from './delivery-of-line'
 import { grantsOfLine } from './goods-of-line'

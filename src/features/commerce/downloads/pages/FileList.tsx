@@ -1,7 +1,7 @@
 // The files of a purchase, each a link to the page that downloads it, with its format and size.
 import { classes } from '@/ui/classes'
 import type { GrantedFile } from '../downloads.contract'
-import { describeFile } from '../file-facts'
+import { describeFile } from '../downloads.texts'
 import { CorrectedNote } from './CorrectedNote'
 
 type FileListProps = {

@@ -2,7 +2,7 @@
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { hashSecret } from '@/platform/tokens'
 import { AppError } from '@/lib/errors'
-import { formatOfFile } from '@/lib/file-format'
+import { formatOfFile } from '@/lib/file-title'
 import type { Printed } from '@/features/operations/pdf-files/server/pdf-answer'
 import { canBeStamped } from '@/features/operations/pdf-files/server/stamping/stamp-stored-pdf'
 import { downloadsEndpoints } from '../downloads.contract'

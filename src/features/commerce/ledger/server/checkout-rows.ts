@@ -7,6 +7,7 @@ import { checkoutLines, checkouts, type orders } from '@/db/schema/commerce/orde
 import { normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import { settledStates, statesBefore, stockNeeds, type CheckoutStatus, type StockNeed } from '../checkout-states.rules'
+import type { NewMail } from '@/platform/outbox/outbox'
 
 export type Checkout = typeof checkouts.$inferSelect
 export type CheckoutLine = typeof checkoutLines.$inferSelect
@@ -14,6 +15,14 @@ export type CheckoutLine = typeof checkoutLines.$inferSelect
 export type OrderLine = typeof orders.$inferSelect
 
 export const rowIds = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
+
+/** Stores a checkout, and returns its row in a list. */
+export const storeCheckout = (tx: Transaction, row: typeof checkouts.$inferInsert) =>
+  tx.insert(checkouts).values(row).returning()
+
+/** Stores a line of a checkout, and returns its row in a list. */
+export const storeLine = (tx: Transaction, row: typeof checkoutLines.$inferInsert) =>
+  tx.insert(checkoutLines).values(row).returning()
 
 /**
  * Takes the lease of a checkout until `until`, in one statement, so that no two processes get it. A checkout that may
@@ -182,3 +191,11 @@ export function recipientEmail(checkout: Pick<Checkout, 'email' | 'payer_email'>
   if (!recipient) throw new AppError('payment_refused', { message: 'Customer email not found in payment data' })
   return recipient
 }
+
+/** Returns a mail; a checkout gets one of each kind. Throws like `recipientEmail`. */
+export const buyerMail = (checkout: Checkout, kind: string): NewMail => ({
+  dedupeKey: `${kind}:${checkout.id}`,
+  kind,
+  recipient: recipientEmail(checkout),
+  payload: { checkoutId: checkout.id },
+})

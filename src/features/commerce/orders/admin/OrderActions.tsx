@@ -1,6 +1,6 @@
 // The owner's actions on an order except refunds. Each asks for its input in its own dialog.
 import { runMutation } from '@/admin-kit/requests/run-mutation'
-import { useSend } from '@/admin-kit/requests/use-send'
+import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { carrierNames, trackingPage } from '../carriers'

@@ -2,7 +2,7 @@
 // refunds once.
 import { type ReactNode, useState } from 'react'
 import { MoneyField } from '@/admin-kit/forms/MoneyField'
-import { useSend } from '@/admin-kit/requests/use-send'
+import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { centsToDecimal, formatUsd, typedCents } from '@/lib/money'
 import { TextField } from '@/ui/Field'
 import { SwitchField } from '@/ui/SwitchField'

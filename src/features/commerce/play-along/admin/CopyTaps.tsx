@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
 import { runMutation } from '@/admin-kit/requests/run-mutation'
-import { useSend } from '@/admin-kit/requests/use-send'
+import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { counted } from '@/lib/counted'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'

@@ -2,7 +2,7 @@
 // keyboard.
 import { type PointerEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { runMutation } from '@/admin-kit/requests/run-mutation'
-import { useSend } from '@/admin-kit/requests/use-send'
+import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { type DraftBox, sortBoxes, keyStep, moved, newBox, stretched } from '../boxes.rules'

@@ -1,7 +1,7 @@
 // The taps of one recording during tapping: with undo, and saved automatically a moment after each change.
 import { useEffect, useRef, useState } from 'react'
 import { toastFailure } from '@/admin-kit/requests/run-mutation'
-import { useSend } from '@/admin-kit/requests/use-send'
+import { useSend } from '@/admin-kit/requests/sign-in-again'
 import type { Point } from '../follow.rules'
 import type { OwnersSheet, playAlongEndpoints } from '../play-along.contract'
 

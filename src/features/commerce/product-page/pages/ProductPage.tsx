@@ -27,7 +27,7 @@ import { PlayMark } from '@/features/commerce/catalog/pages/listen/PlayMark'
 import { RelatedItems } from './RelatedItems'
 import { MaintenanceScreen } from '@/features/commerce/shop-status/pages/MaintenanceScreen'
 import { ShopSkeleton } from '@/features/commerce/catalog/pages/ShopSkeleton'
-import { TagLink } from '@/features/commerce/catalog/pages/TagLink'
+import { TagLink } from '@/features/commerce/catalog/pages/ItemTile'
 import { Tracks } from './Tracks'
 import { WhatYouGet } from './WhatYouGet'
 

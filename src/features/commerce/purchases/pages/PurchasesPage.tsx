@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/api-error'
 import { downloadTexts } from '@/features/commerce/downloads/downloads.texts'
 import { FixHolder } from '@/features/commerce/downloads/pages/FixHolder'
 import type { Purchases } from '../purchases.contract'
-import { boughtLinkText } from '@/features/commerce/delivery/bought-link.texts'
+import { boughtLinkText } from '@/features/commerce/delivery/bought-line.texts'
 import { purchaseTexts } from '../purchases.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button, LinkButton } from '@/ui/Button'
@@ -15,8 +15,7 @@ import { Price } from '@/ui/Price'
 import { SkeletonText } from '@/ui/Skeleton'
 import { purchasesQuery } from '../purchases.queries'
 import { FindPurchasesForm } from './FindPurchasesForm'
-import { purchaseDay } from './day-of'
-import { ShelfFiles } from './ShelfFiles'
+import { ShelfFiles, purchaseDay } from './ShelfFiles'
 
 export function PurchasesPage() {
   const { token } = useParams({ from: '/purchases/$token' })

@@ -2,10 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ShelfFile } from '@/features/commerce/downloads/downloads.contract'
 import { CorrectedNote } from '@/features/commerce/downloads/pages/CorrectedNote'
-import { describeFile } from '@/features/commerce/downloads/file-facts'
+import { describeFile } from '@/features/commerce/downloads/downloads.texts'
 import { counted } from '@/lib/counted'
 import { purchaseTexts } from '../purchases.texts'
-import { purchaseDay } from './day-of'
 
 /** Omits the name of a single file: the purchase shows it. */
 export function ShelfFiles({ files }: { files: readonly ShelfFile[] }) {
@@ -40,4 +39,14 @@ export function ShelfFiles({ files }: { files: readonly ShelfFile[] }) {
 function stateWords({ state, downloadsLeft, validUntil }: ShelfFile): string {
   if (state === 'ready') return purchaseTexts.left(counted(downloadsLeft, 'download'), purchaseDay(validUntil))
   return state === 'expired' ? purchaseTexts.fileExpired(purchaseDay(validUntil)) : purchaseTexts.noDownloadsLeft
+}
+
+/** Returns "MMM dd, yyyy" (ERR-04) for the day in UTC, so that server and browser write the same. */
+export function purchaseDay(moment: string): string {
+  return new Date(moment).toLocaleDateString('en-US', {
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 }

@@ -9,7 +9,7 @@ import { filesOnShelf } from '@/features/commerce/downloads/server/grants/grante
 import { type DownloadGrant, grantsOfOrders } from '@/features/commerce/downloads/server/grants/grants'
 import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
 import { AppError } from '@/lib/errors'
-import { licenceDetail } from '@/features/commerce/delivery/bought-licence'
+import { licenceDetail } from '@/features/commerce/delivery/bought-line.texts'
 import type { Purchases } from '../purchases.contract'
 import { licencePath } from '@/features/commerce/licences/server/licence-token'
 import { licencesToday } from '@/features/commerce/licences/server/top-up/topped-up'

@@ -9,8 +9,13 @@ import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { revokeEntry, revokeGrants } from '@/features/commerce/downloads/server/grants/grants'
 import { formatUsd } from '@/lib/money'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
-import { buyerMail } from '@/features/commerce/ledger/server/buyer-mail'
-import { changeCheckout, rowIds, isErased, type OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
+import {
+  changeCheckout,
+  rowIds,
+  isErased,
+  type OrderLine,
+  buyerMail,
+} from '@/features/commerce/ledger/server/checkout-rows'
 import { changeOrderLines } from '@/features/commerce/ledger/server/order-rows'
 import { changePayment } from '@/features/commerce/ledger/server/payment-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'

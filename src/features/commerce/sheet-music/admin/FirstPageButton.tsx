@@ -2,7 +2,7 @@
 // and 0050).
 import { useState } from 'react'
 import { runMutation } from '@/admin-kit/requests/run-mutation'
-import { useSend } from '@/admin-kit/requests/use-send'
+import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import type { pdfFilesEndpoints } from '@/features/operations/pdf-files/pdf-files.contract'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { clefCodes, kinds, transpositionCodes } from './edition-facts'
 import { mostSamplePages, samplePageNumbers } from '@/features/commerce/look-inside/look-inside.rules'
 import { instruments } from './instruments'
-import { ismnDigits, ismnText } from '../tunes/ismn'
+import { ismnDigits, ismnText } from '../tunes/music-numbers'
 import { optionalDollars, optionalInteger, optionalText, requiredText } from '@/lib/form-fields'
 import { centsToDecimal } from '@/lib/money'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { optionalInteger, optionalText } from '@/lib/form-fields'
 import { field, optional, optionalNumber, type RecordFields } from '@/lib/record-fields'
-import { iswcText } from './iswc'
+import { iswcText } from './music-numbers'
 import { allKeys, keyName, parseMusicKey } from './music-key'
 import { durationText, parseRange, rangeText, parseDuration } from './tune-words'
 

@@ -28,7 +28,7 @@ import { IPlay } from '@/features/commerce/catalog/pages/IPlay'
 import { ItemAction } from '@/features/commerce/catalog/pages/ItemAction'
 import { ItemTile } from '@/features/commerce/catalog/pages/ItemTile'
 import { SearchBox } from './SearchBox'
-import { shopTextDefaults } from './shop-texts'
+import { shopTextDefaults } from '../shop-page.texts'
 import { GridSkeleton } from '@/features/commerce/catalog/pages/ShopSkeleton'
 
 const groups = [undefined, ...categoryGroups]

@@ -16,7 +16,7 @@ import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.que
 import { pickFilters, toSearchString } from '@/features/commerce/catalog/shop-address'
 import { Catalogue } from './Catalogue'
 import { ItemTile } from '@/features/commerce/catalog/pages/ItemTile'
-import { shopTextDefaults } from './shop-texts'
+import { shopTextDefaults } from '../shop-page.texts'
 import { MaintenanceScreen } from '@/features/commerce/shop-status/pages/MaintenanceScreen'
 import { FeaturedSkeleton, ShopSkeleton } from '@/features/commerce/catalog/pages/ShopSkeleton'
 

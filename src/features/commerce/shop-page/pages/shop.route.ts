@@ -6,7 +6,7 @@ import { shopTexts } from '@/features/commerce/catalog/catalog.texts'
 import { knownAnswer } from '@/lib/use-api-query'
 import { pageTitle } from '@/features/site/page-content/page-content.queries'
 import { heroTextsQuery, shopItemsQuery } from '@/features/commerce/catalog/catalog.queries'
-import { shopTextDefaults } from './shop-texts'
+import { shopTextDefaults } from '../shop-page.texts'
 import { pickFilters, isOneOfMany, toSearchString, type ShopSearch } from '@/features/commerce/catalog/shop-address'
 
 export { ShopPage } from './ShopPage'

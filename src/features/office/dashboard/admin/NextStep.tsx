@@ -5,7 +5,7 @@ import { buttonClass } from '@/ui/Button'
 import { ArrowRightIcon } from '@/ui/Icon'
 import { dashboardQuery } from '../dashboard.queries'
 import { startIsAway } from './start-put-away'
-import { stepAfter } from './step-after'
+import type { StartStep } from '../dashboard.contract'
 
 export function NextStep({ path }: { path: string }) {
   // Uses only what the dashboard has fetched on this visit. A page opened directly fetches nothing more.
@@ -19,4 +19,13 @@ export function NextStep({ path }: { path: string }) {
       </AdminLink>
     </p>
   )
+}
+
+/**
+ * Returns the first unfinished step after the page's own steps (a page may have several). Undefined on a page that is
+ * no step, and after the last.
+ */
+export function stepAfter(steps: readonly StartStep[], path: string): StartStep | undefined {
+  const at = steps.findLastIndex(({ href }) => href.split('#')[0] === path)
+  return at < 0 ? undefined : steps.slice(at + 1).find(({ isDone }) => !isDone)
 }

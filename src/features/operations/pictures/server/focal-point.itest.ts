@@ -8,7 +8,7 @@ import { storedFiles } from '@/db/schema/operations/stored-files'
 import { pictureWidths } from '@/lib/picture'
 import { upload } from '../../../../../tests/support/send-upload'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
-import { storePicture } from './store-picture'
+import { storePicture } from './run-picture-worker'
 import { describePictures } from './describe-pictures'
 import { findOldFocus } from './focal-point'
 

@@ -5,6 +5,7 @@ import { pictureBounds } from '@/adapters/bounded-process/file-bounds'
 import { type FileSource, heldSource } from '@/adapters/bounded-process/run-on-file'
 import { warmProcess } from '@/adapters/bounded-process/warm-process'
 import { pictureAnswer, type PictureDetails, type PictureProblem, type PictureQuestion } from './picture-answer'
+import { type NewFile, storeFile } from '@/platform/stored-files/store-file'
 
 const pictureWorker = { name: 'picture-worker', source: new URL('picture-worker.ts', import.meta.url) }
 
@@ -70,4 +71,12 @@ export async function resizePicture(file: FileSource, width: PictureWidth, forma
   const done = await askFor(forCopies, file, { does: 'resize', width, format })
   if ('problem' in done) throw new Error(done.reason)
   return done.content
+}
+
+/** Stores a picture that the site has made, with its measurements. Returns and throws what `storeFile` does, and an error for a picture that cannot be read. */
+export async function storePicture(
+  ctx: Parameters<typeof storeFile>[0],
+  picture: Omit<NewFile, 'facts'> & { content: Buffer },
+): Promise<string> {
+  return storeFile(ctx, { ...picture, facts: await measurePicture(picture.content) })
 }

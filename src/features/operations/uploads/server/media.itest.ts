@@ -6,7 +6,7 @@ import { storedFiles } from '@/db/schema/operations/stored-files'
 import { openBrowser } from '../../../../../tests/support/browser-visit'
 import { createTestWorld, type TestWorld } from '../../../../../tests/support/test-world'
 import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
-import { storePicture } from '@/features/operations/pictures/server/store-picture'
+import { storePicture } from '@/features/operations/pictures/server/run-picture-worker'
 import { mediaRoutes } from './media.routes'
 import { storeFile } from '@/platform/stored-files/store-file'
 

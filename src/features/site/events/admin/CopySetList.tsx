@@ -1,7 +1,7 @@
 // Copies the set list of another event into this one.
 import { useState } from 'react'
 import { asApiError } from '@/admin-kit/requests/failure-words'
-import { useSend } from '@/admin-kit/requests/use-send'
+import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { formatDate } from '@/lib/dates'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { runMutation } from '@/admin-kit/requests/run-mutation'
-import { useSend } from '@/admin-kit/requests/use-send'
+import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { timeZoneQuery } from '@/features/site/page-content/page-content.queries'
 import type { timeZoneEndpoints } from '@/features/site/page-content/time-zone'
 import { knownTimeZones, localTimeZone } from '@/lib/time-zone'

@@ -7,7 +7,7 @@ import { errorOr, type FailureWords, type Words } from '@/admin-kit/requests/fai
 import { FormFields } from '@/admin-kit/forms/FormFields'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { useResourceForm } from '@/admin-kit/forms/use-resource-form'
-import { useSend } from '@/admin-kit/requests/use-send'
+import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { useUnsavedChanges } from '@/admin-kit/forms/use-unsaved-changes'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'

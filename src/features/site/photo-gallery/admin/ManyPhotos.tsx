@@ -1,6 +1,6 @@
 // Uploads many photos at once: each uploaded file becomes a photo at the end of the list, named after its file.
 import { ManyFiles } from '@/admin-kit/upload/ManyFiles'
-import { useSend } from '@/admin-kit/requests/use-send'
+import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { titleOrDay } from '@/lib/file-title'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { photosResource } from '../photo-gallery.resource'

@@ -1,7 +1,7 @@
 // Uploads many recordings at once: each uploaded file becomes a track at the end of the list, with the details stored
 // in the file.
 import { ManyFiles } from '@/admin-kit/upload/ManyFiles'
-import { useSend } from '@/admin-kit/requests/use-send'
+import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { loeTracksResource } from '../player.resource'
 import { trackSaveFailed, titleOfTrack } from './track-words'

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { runMutation } from '@/admin-kit/requests/run-mutation'
-import { useSend } from '@/admin-kit/requests/use-send'
+import { useSend } from '@/admin-kit/requests/sign-in-again'
 import type { ResourceRow } from '@/lib/resource'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'

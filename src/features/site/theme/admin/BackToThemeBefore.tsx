@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { runMutation } from '@/admin-kit/requests/run-mutation'
-import { useSend } from '@/admin-kit/requests/use-send'
+import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button, type ButtonProps } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'

@@ -4,10 +4,19 @@ import { hslToHex, hexToHsl } from '@/lib/color'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import type { ThemeColors } from '../site-colors.rules'
-import { defaultLook } from '../theme.rules'
-import { shownColor, shownTriple } from './shown-color'
+import { defaultLook, isHslTriple } from '../theme.rules'
 
 export const colorNames = Object.keys(defaultLook.colors) as (keyof ThemeColors)[]
+
+/** Returns the typed triple of hue, saturation and lightness; anything else previews as black (ADM-THEME-04). */
+export function shownTriple(typed: string): string {
+  return isHslTriple(typed) ? typed.trim() : '0 0% 0%'
+}
+
+/** Returns the colour as a style value: `hsl(45 90% 60%)`. */
+export function shownColor(typed: string): string {
+  return `hsl(${shownTriple(typed)})`
+}
 
 type ColorFieldsProps = {
   colors: ThemeColors

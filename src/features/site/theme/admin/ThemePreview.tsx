@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ThemeLook } from '../theme.contract'
 import { themeVariables } from '../theme.rules'
-import { shownTriple } from './shown-color'
+import { shownTriple } from './ColorFields'
 
 /** Returns the variables as a CSS rule that overrides the page's own look, also when that look changes meanwhile. */
 function findRule(look: ThemeLook): string {

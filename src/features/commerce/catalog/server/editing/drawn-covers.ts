@@ -7,7 +7,7 @@ import type { Transaction } from '@/adapters/database/connect'
 import { mediaUrl } from '@/adapters/files/file-names'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { tunes } from '@/db/schema/commerce/sheet-music'
-import { storePicture } from '@/features/operations/pictures/server/store-picture'
+import { storePicture } from '@/features/operations/pictures/server/run-picture-worker'
 import { drawnCovers, isDrawnCover } from '../../item/drawn-cover'
 
 /** Version of the drawing. An increase makes each cover be drawn again at its next save. */

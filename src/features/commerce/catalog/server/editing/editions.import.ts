@@ -5,7 +5,7 @@ import { type Importer, tableImporter } from '@/platform/import/importer'
 import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
 import { editionOfFileName } from '@/features/commerce/sheet-music/editions/edition-names'
 import { findInstrument } from '@/features/commerce/sheet-music/editions/instruments'
-import { ismnDigits } from '@/features/commerce/sheet-music/tunes/ismn'
+import { ismnDigits } from '@/features/commerce/sheet-music/tunes/music-numbers'
 import { oneOf, readAs } from '@/features/commerce/sheet-music/server/read-as'
 import { releaseEditionFiles } from './release-editions'
 

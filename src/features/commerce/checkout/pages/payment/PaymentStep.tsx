@@ -12,10 +12,22 @@ import { isSettling } from '../state/checkout-machine'
 import { dispatch, useCheckout } from '../state/checkout-store'
 import { PaymentButtons } from './PaymentButtons'
 import { typedHolder, typedNote } from '../typed-texts'
-import { useShipping } from '../use-shipping'
+import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
+import { useApiQuery } from '@/lib/use-api-query'
+import { missingToFreeShipping, shippingFor } from '@/features/commerce/catalog/delivery/shipping.rules'
 
 /** Shows the outcome of a payment in place of the buttons, and has screen readers announce it. */
 const focused = (element: HTMLElement | null) => element?.focus()
+
+/**
+ * Returns the shipping costs of the cart in cents, by the same rule as the server's (OP-12). Null while unknown, if nothing is shipped, and if shipping is already free.
+ */
+export function useShipping(): { shippingCents: number | null; missingCents: number | null } {
+  const { lines } = useCart()
+  const { data: terms } = useApiQuery(shopStatusQuery)
+  if (!terms) return { shippingCents: null, missingCents: null }
+  return { shippingCents: shippingFor(lines, terms), missingCents: missingToFreeShipping(lines, terms) }
+}
 
 export function PaymentStep() {
   const checkout = useCheckout()

@@ -8,8 +8,8 @@ import { paypalConfigQuery } from '../../checkout.queries'
 import { maxAttempts } from '../state/checkout-machine'
 import { currentCheckout, dispatch } from '../state/checkout-store'
 import { paymentCallbacks } from './payment-callbacks'
-import { paymentPageFor } from './payment-driver'
 import { isPaymentConfig, type PaymentConfig, type PaymentPage } from './payment-page'
+import { loadCode } from '@/ui/on-demand/load-code'
 
 const renderPatienceMs = 15_000
 const reloadDelayMs = 100
@@ -26,6 +26,15 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+const loadV6 = () => import('./paypal-v6')
+const loadV5 = () => import('./paypal-v5')
+
+/** Loads and returns the driver for a major version. */
+async function paymentPageFor(major: 5 | 6): Promise<PaymentPage> {
+  if (major === 6) return (await loadCode(loadV6)).createPaypalV6()
+  return (await loadCode(loadV5)).createPaypalV5()
 }
 
 async function configuration(queryClient: QueryClient): Promise<PaymentConfig | null> {

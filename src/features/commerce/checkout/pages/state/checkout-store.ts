@@ -11,10 +11,9 @@ import { draftOrder } from '../../order-draft'
 import { fetchOrderStatus, settleOrder, noteShown } from '../../checkout.queries'
 import { type CheckoutEvent, type Confirmation, initialCheckout, nextCheckout } from './checkout-machine'
 import { forgetOrder, rememberOrder } from './order-in-progress'
-import { rememberedEmail } from './remembered-email'
 import { pollSettlement, type Patience, type SettlementOutcome } from './poll-settlement'
 import { takeOutBought } from './take-out-bought'
-import { clearTyped } from '../typed-texts'
+import { clearTyped, rememberedEmail } from '../typed-texts'
 
 let checkout = initialCheckout
 const listeners = new Set<() => void>()

@@ -30,11 +30,12 @@ import {
   toStockNeeds,
   type Checkout,
   type CheckoutLine,
+  storeCheckout,
+  storeLine,
 } from '@/features/commerce/ledger/server/checkout-rows'
 import { isParcel } from '@/features/commerce/delivery/server/delivery-of-line'
 import { toppedUpBy } from '@/features/commerce/licences/server/top-up/top-up'
 import { canRecordSales, notWhileUpdating } from '@/features/commerce/payments/server/settling/can-record-sales'
-import { storeCheckout, storeLine } from '@/features/commerce/ledger/server/new-checkout'
 import { pricedLines, type PricedLine } from './priced-lines'
 import { networkHash, refuseTooManyUnpaid } from './unpaid-orders'
 import { boughtUnseen, isBought } from '../outcome/unseen-orders'

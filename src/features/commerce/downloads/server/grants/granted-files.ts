@@ -1,6 +1,6 @@
 // The files of grants as their buyer sees them: name, format, size, and the token of the download page.
 import type { Context } from '@/platform/context'
-import { formatOfFile } from '@/lib/file-format'
+import { formatOfFile } from '@/lib/file-title'
 import type { Printed } from '@/features/operations/pdf-files/server/pdf-answer'
 import type { GrantedFile, ShelfFile } from '../../downloads.contract'
 import { downloadToken, type DownloadGrant, grantState } from './grants'

@@ -6,7 +6,19 @@ import { deriveToken, isTokenValid, tokenId } from '@/platform/tokens'
 import { downloadGrants } from '@/db/schema/commerce/downloads'
 import { day } from '@/lib/durations'
 import type { ShelfFile } from '../../downloads.contract'
-import { isMade } from '../../made-files'
+
+/**
+ * Files that are stored nowhere: the server makes them from the other files of a purchase when they are fetched (decision
+ * 0043). The name replaces a stored file's name in a grant; its ending is the format that the buyer gets.
+ */
+export const madeFiles = {
+  /** Parts of a set in one PDF with bookmarks. */
+  set: 'made:set.pdf',
+  /** Everything that belongs to an order line. */
+  zip: 'made:all.zip',
+} as const
+
+export const isMade = (file: string): boolean => file.startsWith('made:')
 
 export type DownloadGrant = typeof downloadGrants.$inferSelect
 

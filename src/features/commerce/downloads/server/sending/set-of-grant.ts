@@ -1,7 +1,6 @@
 // The parts of a bought set: the other files of its line, or, in a bundle, of its entry.
 import type { Context } from '@/platform/context'
-import { isMade } from '../../made-files'
-import { type DownloadGrant, grantsOfOrders } from '../grants/grants'
+import { type DownloadGrant, grantsOfOrders, isMade } from '../grants/grants'
 import type { LicenceSource } from './licence-source'
 import { joinedCopy, type StampedCopy, stampedSet } from './stamped-copies'
 

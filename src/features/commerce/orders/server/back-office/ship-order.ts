@@ -8,8 +8,7 @@ import { shipments } from '@/db/schema/commerce/orders/shipments'
 import { AppError } from '@/lib/errors'
 import { knownCarrier, trackingPage } from '../../carriers'
 import type { Parcel } from '../../orders-admin.contract'
-import { buyerMail } from '@/features/commerce/ledger/server/buyer-mail'
-import { changeCheckout } from '@/features/commerce/ledger/server/checkout-rows'
+import { changeCheckout, buyerMail } from '@/features/commerce/ledger/server/checkout-rows'
 import { lockPaid, note } from './change-order'
 
 /**

@@ -7,7 +7,7 @@ import { recordId } from '@/platform/import/reading/row-reader'
 import { checkoutLines, checkouts, orders } from '@/db/schema/commerce/orders/orders'
 import type { shopItems } from '@/db/schema/commerce/shop'
 import { addToCheckout, addToPayment, insertOrder } from '@/features/commerce/ledger/server/imported-rows'
-import { storeLine } from '@/features/commerce/ledger/server/new-checkout'
+import { storeLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { lineDelivery } from '@/features/commerce/delivery/server/delivery-of-line'
 
 type ImportedOrder = {

@@ -6,9 +6,8 @@ import { DatabaseError } from 'pg'
 import type { Context } from '@/platform/context'
 import { type Database, inTransaction } from '@/adapters/database/connect'
 import { unknownMigrations } from '@/db/migrate'
-import { findCheckoutLines } from '@/features/commerce/ledger/server/checkout-rows'
+import { findCheckoutLines, storeCheckout, storeLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { invoiceNumber } from '@/features/commerce/ledger/checkout-states.rules'
-import { storeCheckout, storeLine } from '@/features/commerce/ledger/server/new-checkout'
 import { recordCapture } from './record-payment'
 
 /** Message for the buyer, who is not charged. */

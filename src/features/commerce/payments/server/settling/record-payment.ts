@@ -13,13 +13,13 @@ import { formatUsd } from '@/lib/money'
 import { canMove, type CheckoutStatus } from '@/features/commerce/ledger/checkout-states.rules'
 import { nextPendingCheckAt, pendingHoldMs } from '../../settling.rules'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
-import { buyerMail } from '@/features/commerce/ledger/server/buyer-mail'
 import {
   lockEndingLease,
   moveCheckout,
   toStockNeeds,
   type Checkout,
   type CheckoutLine,
+  buyerMail,
 } from '@/features/commerce/ledger/server/checkout-rows'
 import { lineDelivery } from '@/features/commerce/delivery/server/delivery-of-line'
 import { grantsOfLine } from '@/features/commerce/delivery/server/goods-of-line'

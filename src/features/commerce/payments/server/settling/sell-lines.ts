@@ -7,8 +7,12 @@ import { lockItemsForSale } from '@/features/commerce/catalog/server/items'
 import { sellItems } from '@/features/commerce/catalog/server/stock/stock'
 import { stockKey } from '@/features/commerce/catalog/server/stock/stock-state'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
-import { buyerMail } from '@/features/commerce/ledger/server/buyer-mail'
-import { toStockNeeds, type Checkout, type CheckoutLine } from '@/features/commerce/ledger/server/checkout-rows'
+import {
+  toStockNeeds,
+  type Checkout,
+  type CheckoutLine,
+  buyerMail,
+} from '@/features/commerce/ledger/server/checkout-rows'
 import { isParcel, lineName } from '@/features/commerce/delivery/server/delivery-of-line'
 import { requestRefund } from '@/features/commerce/refunds/server/request-refund'
 

@@ -12,7 +12,7 @@ import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import { importRefund } from '@/features/commerce/refunds/server/found-refund'
 import { importReturn, importReversal } from '@/features/commerce/refunds/server/reversal'
 import { settle } from '../settling/settle'
-import { unlessUnknown } from '../unless-unknown'
+import { unlessUnknown } from '@/adapters/payments/payments'
 import { noticeJobKey, processWebhookTask, settlesBy, type Outcome } from './stored-notices'
 
 type StoredEvent = typeof webhookEvents.$inferSelect

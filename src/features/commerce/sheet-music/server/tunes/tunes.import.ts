@@ -1,7 +1,7 @@
 // Imports tunes from a spreadsheet: `tunes.csv` beside `shop_items.csv`.
 import { tunes } from '@/db/schema/commerce/sheet-music'
 import { tableImporter } from '@/platform/import/importer'
-import { iswcText } from '../../tunes/iswc'
+import { iswcText } from '../../tunes/music-numbers'
 import { keyName, parseMusicKey } from '../../tunes/music-key'
 import { type Rights, rightsNames } from '../../tunes/tune-fields'
 import { parseRange } from '../../tunes/tune-words'

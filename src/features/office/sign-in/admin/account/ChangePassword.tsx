@@ -1,5 +1,5 @@
 // Changes the password of a user who knows the current one; signs out every other browser.
-import { useSend } from '@/admin-kit/requests/use-send'
+import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { accountEndpoints } from '../../account.contract'

@@ -1,5 +1,5 @@
 // Changes the name of an account, as the back-office shows it.
-import { useSend } from '@/admin-kit/requests/use-send'
+import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
 import { toast } from '@/ui/toast-store'

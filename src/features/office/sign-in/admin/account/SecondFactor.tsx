@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { asApiError } from '@/admin-kit/requests/failure-words'
-import { useSend } from '@/admin-kit/requests/use-send'
+import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
 import type { EndpointOutput } from '@/lib/endpoint'

@@ -1,6 +1,6 @@
 // Proves which step of the first hour is offered at the foot of a page.
 import { expect, test } from 'vitest'
-import { stepAfter } from './step-after'
+import { stepAfter } from './NextStep'
 
 const step = (key: string, isDone: boolean) => ({ key, text: key, href: `/admin/${key}`, isDone })
 const steps = [step('home', false), step('about', true), { ...step('loe', false), href: '/admin/loe#audio' }]
