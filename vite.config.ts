@@ -63,8 +63,8 @@ const fileProgramsBuild: EnvironmentOptions = {
   },
 }
 
-/** Builds the program in every page that starts the application; the server reads it from its own folder. */
-const startBuild: EnvironmentOptions = {
+/** Builds the program in every page that hydrates it; the server reads it from its own folder. */
+const hydrationBuild: EnvironmentOptions = {
   consumer: 'client',
   build: {
     outDir: 'dist/server',
@@ -72,7 +72,7 @@ const startBuild: EnvironmentOptions = {
     copyPublicDir: false,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: { 'start-program': 'src/app/start/start-program.ts' },
+      input: { 'hydration-program': 'src/app/hydration/hydration-program.ts' },
       output: { format: 'iife', entryFileNames: '[name].js' },
     },
   },
@@ -158,6 +158,6 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ...(command === 'build' ? { admin: adminBuild, filePrograms: fileProgramsBuild, start: startBuild } : {}),
+    ...(command === 'build' ? { admin: adminBuild, filePrograms: fileProgramsBuild, hydration: hydrationBuild } : {}),
   },
 }))

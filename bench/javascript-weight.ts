@@ -89,7 +89,7 @@ async function weigh(
   const answer = await page.goto(`${siteUrl}${path}`, { waitUntil: 'load' })
   const html = (await answer?.text()) ?? ''
   // The application may need longer than that to start on a busy processor.
-  await page.locator('html[data-runs]').waitFor({ state: 'attached', timeout: 60_000 })
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 60_000 })
   await page.waitForFunction(
     (end) => performance.now() > end,
     (await page.evaluate(() => performance.now())) + watchedMs,

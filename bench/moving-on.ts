@@ -72,7 +72,7 @@ async function walk(page: Page, siteUrl: string, { from, tapBefore, tap: target 
   await session.send('Network.emulateNetworkConditions', slowLine)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowerBy })
   await page.goto(`${siteUrl}${from}`, { waitUntil: 'load' })
-  await page.waitForSelector('html[data-runs]')
+  await page.waitForSelector('html[data-hydrated]')
   // Scrolls as a reader does: the first scroll loads the code of an item's page.
   await page.evaluate(() => scrollBy({ top: 1, behavior: 'instant' }))
   await delay(lookMs)

@@ -5,7 +5,7 @@ const quoted = (text: string) => JSON.stringify(text)
 
 /** Resolves when every handler of the page is in place. */
 export const runs = (tab: Tab) =>
-  until('the application runs', () => tab.run(`'runs' in document.documentElement.dataset`))
+  until('the application runs', () => tab.run(`'hydrated' in document.documentElement.dataset`))
 
 /** Resolves when an expression is true in the page. */
 export const sees = (tab: Tab, what: string, expression: string) =>

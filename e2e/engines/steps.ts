@@ -81,7 +81,7 @@ async function typedBefore({ front, browser: { tab } }: World) {
   try {
     await tab.goto(`${front.url}/contact`)
     await tab.type('input[name=name]', 'Bea')
-    expect('the application ran already', !(await tab.run<boolean>(`'runs' in document.documentElement.dataset`)))
+    expect('the application ran already', !(await tab.run<boolean>(`'hydrated' in document.documentElement.dataset`)))
   } finally {
     front.release()
   }

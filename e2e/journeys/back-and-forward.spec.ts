@@ -97,7 +97,7 @@ test('once the application runs, sections are laid out one by one, and all at on
   const sections = page.locator('.below-first-screen > section')
   await expect(sections.first()).toHaveAttribute('data-whole')
   await expect(sections.last()).not.toHaveAttribute('data-whole')
-  await expect(page.locator('html')).not.toHaveAttribute('data-runs')
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
   await page.keyboard.press('Shift')
   await expect(page.locator('html')).toHaveAttribute('data-whole')
   expect(

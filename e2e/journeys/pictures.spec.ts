@@ -164,7 +164,7 @@ test('IMG-11 LOE-17: external pictures of unknown size shift nothing when they l
     const elsewhere = frame.locator('img[src^="https://pictures.example/"]')
     await expect(elsewhere).toHaveCount(1)
     // Until then, the heights of the sections further down are an estimate.
-    await page.locator('html[data-runs]').waitFor({ state: 'attached' })
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
     await frame.locator('.loe-tile').first().scrollIntoViewIfNeeded()
     const before = [await frame.boundingBox(), await below.boundingBox()]
     release()

@@ -73,9 +73,9 @@ test('FUNC-07: ten tabs browse, fill the cart, buy and save over one event strea
   await expect(cartButton(shop)).toHaveAccessibleName(/^Shopping cart, 0 /)
   expect(await openStreams()).toBe(1)
 
-  const takenOver = context.waitForEvent('request', (request) => request.url().endsWith('/api/changes'))
+  const listening = context.waitForEvent('request', (request) => request.url().endsWith('/api/changes'))
   await leader.close()
-  await takenOver
+  await listening
   await site.sql(`update shop_items set price = 77 where slug = 'when-the-saints'`)
   const price = (text: string) => shop.getByRole('main').getByText(text).first()
   await expect(price('$77.00')).toBeVisible()

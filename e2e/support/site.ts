@@ -52,7 +52,7 @@ export async function hydrated(element: Locator): Promise<void> {
         (node) =>
           Object.keys(node).some((key) => key.startsWith('__reactProps')) &&
           // Public pages are server-rendered; the browser handles their links until the whole page is hydrated.
-          (document.querySelector('#content') === null || 'runs' in document.documentElement.dataset),
+          (document.querySelector('#content') === null || 'hydrated' in document.documentElement.dataset),
       ),
     )
     .toBe(true)

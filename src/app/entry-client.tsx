@@ -15,7 +15,7 @@ import { createBrowserQueryClient } from './data/query-client'
 import type { RouteSite } from './routing/route-context'
 import { createAppRouter } from './router'
 import { arrivedPageCode, stayUntilCodeArrives } from './routing/stay-on-page'
-import { applicationRuns } from './start/application-runs'
+import { hydratedEvent } from './hydration/hydration-markup'
 
 /** Splits work on a visible page into tasks, so that the visitor can scroll and click between them. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
@@ -40,13 +40,13 @@ router.history.subscribe(({ action, location }) =>
   noteMove((action.type === 'PUSH' || action.type === 'REPLACE') && location.hash === ''),
 )
 // Called right before the router reads the address. If the address has already changed, its page is loading
-// (start-program.ts), and this document is not what the router would render.
+// (hydration-program.ts), and this document is not what the router would render.
 router.options.hydrate = () =>
   'leaving' in document.documentElement.dataset ? new Promise(() => {}) : arrivedPageCode(router, location.pathname)
 await nextTask()
 
 // Starts after hydration: data that changes during hydration would cause a mismatch.
-document.addEventListener(applicationRuns, () => followChanges({ queryClient, renderedAt }), { once: true })
+document.addEventListener(hydratedEvent, () => followChanges({ queryClient, renderedAt }), { once: true })
 startTransition(() => {
   hydrateRoot(
     document,

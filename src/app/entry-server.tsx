@@ -9,18 +9,18 @@ import { withPageData, type PageData } from './data/page-data'
 import { createServerQueryClient } from './data/query-client'
 import type { RouteSite } from './routing/route-context'
 import { createAppRouter, type AppRouter } from './router'
-import { withStartProgram, type StartAssets } from './start/start-markup'
+import { withHydration, type HydrationAssets } from './hydration/hydration-markup'
 
 /**
- * Browser build files that each route needs, by route id. The development server has no `start`: its scripts start at
- * once.
+ * Browser build files that each route needs, by route id. The development server has no `hydration`: its pages hydrate
+ * at once.
  */
 export type PageAssets = {
   routes: Record<
     string,
     { css?: string[]; scripts?: { attrs?: Record<string, string | boolean>; children?: string }[] }
   >
-  start?: StartAssets
+  hydration?: HydrationAssets
 }
 
 export type PageRequest = {
@@ -82,7 +82,7 @@ async function renderOnce(
     const { html, errors } = await render(router)
     const withData = withPageData(html, collectPageData(queryClient, renderedAt))
     const routeIds = router.state.matches.map(({ routeId }) => routeId)
-    rendered = { html: assets.start ? withStartProgram(withData, assets.start, routeIds) : withData, errors }
+    rendered = { html: assets.hydration ? withHydration(withData, assets.hydration, routeIds) : withData, errors }
     // The markup is kept outside the Response, which would copy it twice.
     return new Response(null, { status: isMissing ? 404 : getSsrStatus(router), headers: responseHeaders })
   })

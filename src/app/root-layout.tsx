@@ -3,6 +3,7 @@ import { Outlet, useRouteContext, type ErrorComponentProps } from '@tanstack/rea
 import { PlayerBarHost } from '@/features/site/player/pages/bar/PlayerBarHost'
 import { CheckoutHost } from '@/features/commerce/checkout/pages/CheckoutHost'
 import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
+import { unreachable } from '@/lib/failure-texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Grain } from '@/ui/Atmosphere'
 import { MissingCode } from '@/ui/on-demand/load-code'
@@ -12,7 +13,7 @@ import { CrashPage } from './layout/CrashPage'
 import { SiteFooter } from './layout/SiteFooter'
 import { SiteHeader } from './layout/SiteHeader'
 import { lazyPage } from './routing/lazy-page'
-import { useTakenOver } from './start/use-taken-over'
+import { useHydrated } from './hydration/use-hydrated'
 
 /** Renders the frame of the current page: skip link, header, footer, site-wide parts, film grain, toasts. */
 export function RootLayout() {
@@ -31,6 +32,9 @@ export function RootLayout() {
       <PlayerBarHost />
       <Grain />
       <Toaster />
+      <p role="alert" hidden className="hydration-failure">
+        {unreachable}
+      </p>
     </>
   )
 }
@@ -43,7 +47,7 @@ export const PageMissing = lazyPage(() => import('./layout/NotFoundPage'), 'NotF
 
 /** ROUTE-08: the page broke; an intact frame stays. */
 export function PageFailure({ error }: ErrorComponentProps) {
-  useTakenOver()
+  useHydrated()
   const { site } = useRouteContext({ from: '__root__' })
   // The trace of code that failed to load would tell visitors nothing.
   return <CrashPage error={error instanceof MissingCode ? error.message : error} homeHref={site.homeHref} />

@@ -4,7 +4,7 @@ import { createRouter, stringifySearchWith } from '@tanstack/react-router'
 import { PageFailure, PageMissing } from './root-layout'
 import type { RouteContext } from './routing/route-context'
 import { routeTree } from './routes'
-import { isFirstPage } from './start/use-taken-over'
+import { isHydrating } from './hydration/use-hydrated'
 
 export function createAppRouter(context: RouteContext) {
   return createRouter({
@@ -17,7 +17,7 @@ export function createAppRouter(context: RouteContext) {
     // The queries know what is stale; the router caches nothing itself.
     defaultPreloadStaleTime: 0,
     // An inline script has already restored the scroll position of the first page; the visitor may have scrolled since.
-    scrollRestoration: () => !isFirstPage(),
+    scrollRestoration: () => !isHydrating(),
     // Smooth scrolling is for links within a page; a new page starts at its top.
     scrollRestorationBehavior: 'instant',
     defaultNotFoundComponent: PageMissing,

@@ -45,7 +45,7 @@ import { loadOrMissing, loadQueries } from './data/load-queries'
 import { pageHead } from './routing/page-head'
 import { PageFailure, RootLayout, PageMissing } from './root-layout'
 import type { RouteContext } from './routing/route-context'
-import { isFirstPage } from './start/use-taken-over'
+import { isHydrating } from './hydration/use-hydrated'
 import { footerQuery, themeQuery } from './data/site-queries'
 
 import interBasic from './fonts/inter-basic.woff2?url'
@@ -184,7 +184,7 @@ const loeRoute = createRoute({
     const page = await loadLoe()
     // During hydration, a click on a section without code would be lost. Code that fails to load reports it in its
     // place.
-    if (isFirstPage()) await page.loadSections().catch(() => undefined)
+    if (isHydrating()) await page.loadSections().catch(() => undefined)
     return page
   }, 'LoePage'),
 })

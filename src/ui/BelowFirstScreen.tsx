@@ -26,3 +26,22 @@ export function BelowFirstScreen({ children }: { children: ReactNode }) {
   // High enough to keep the footer out of view meanwhile.
   return <div className="below-first-screen">{isShown ? children : <div className="min-h-lvh" />}</div>
 }
+
+const signsOfUse = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'scroll', 'popstate'] as const
+
+/**
+ * Lays out what below-first-screen.css holds back: one section with each frame, since all in one frame keep a phone
+ * busy. At the first sign of use it lays out the rest at once, because positions must be exact before the visitor can
+ * leave the page. Resolves when every section is laid out.
+ */
+export async function layOutSections(): Promise<void> {
+  const layOutAll = () => {
+    document.documentElement.dataset.whole = ''
+  }
+  for (const sign of signsOfUse) addEventListener(sign, layOutAll, { capture: true, passive: true, once: true })
+  for (const section of document.querySelectorAll<HTMLElement>('.below-first-screen > section')) {
+    section.dataset.whole = ''
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  }
+  layOutAll()
+}

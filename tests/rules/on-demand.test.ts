@@ -10,7 +10,7 @@ const others: Record<string, string> = {
   'src/admin-kit/upload/pictures/prepare-picture.ts': 'the upload goes on with the picture as it is, or says why not',
   'src/admin-kit/upload/upload-task.ts': 'the upload fails with a sentence and can be tried again',
   'src/app/document.tsx': 'the next page from the server has the new look',
-  'src/app/start/start-program.ts': 'runs before the application, and says itself that it did not arrive',
+  'src/app/hydration/hydration-program.ts': 'runs before the application, and says itself that it did not arrive',
   'src/features/commerce/cart/stored/use-cart-summary.ts': 'opening the cart reads it again',
   'src/features/commerce/checkout/pages/CheckoutHost.tsx': 'the next page asks again for the outcome of an order',
   'src/features/site/loe/pages/ParticleField.tsx': 'an ornament',

@@ -2,7 +2,7 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import { useEffect, type ComponentType } from 'react'
 import { lazyCode } from '@/ui/on-demand/lazy-code'
-import { useTakenOver } from '../start/use-taken-over'
+import { useHydrated } from '../hydration/use-hydrated'
 
 const signsOfReading = ['scroll', 'pointermove', 'keydown'] as const
 
@@ -25,7 +25,7 @@ export function lazyPage<Module>(
     // The type cannot check this: pages name the routes in their own types, and the routes would name the pages.
     const Content = (await load())[name] as ComponentType
     return function Page() {
-      useTakenOver()
+      useHydrated()
       useEffect(() => {
         if (!loadNext) return
         const done = new AbortController()

@@ -12,7 +12,7 @@ export async function builtPages(serverFolder: string): Promise<PageSource> {
   const manifest = (name: string) =>
     JSON.parse(readFileSync(path.join(filesFolder, '.vite', name), 'utf8')) as BuildManifest
   const visitors = manifest('manifest.json')
-  const program = readFileSync(path.join(serverFolder, 'start-program.js'), 'utf8').trim()
+  const program = readFileSync(path.join(serverFolder, 'hydration-program.js'), 'utf8').trim()
   return {
     render: renderPage,
     assets: pageAssets(visitors, pageFiles, program),

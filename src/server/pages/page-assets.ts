@@ -1,7 +1,7 @@
 // Finds the files of the browser build that a page needs: from Vite's manifest to styles, script and modules per route.
 import { existsSync } from 'node:fs'
 import type { PageAssets } from '@/app/entry-server'
-import type { StartAssets } from '@/app/start/start-markup'
+import type { HydrationAssets } from '@/app/hydration/hydration-markup'
 
 /** Files of the browser build that this page loads. */
 export type AdminAssets = {
@@ -39,14 +39,14 @@ function withImports(manifest: BuildManifest, key: string, seen = new Set<string
 
 /**
  * Finds the files of every page. `pageFiles`: route id → file below src/ of a page loaded on demand; `program`: the
- * source of the start program. Throws when the build has no entry or lacks one of these files.
+ * source of the hydration program. Throws when the build has no entry or lacks one of these files.
  */
 export function pageAssets(manifest: BuildManifest, pageFiles: Record<string, string>, program: string): PageAssets {
   findChunk(manifest, entry)
   const start = withImports(manifest, entry)
   const addresses = (chunks: readonly ManifestChunk[]) => chunks.map(({ file }) => `/${file}`)
   const routes: PageAssets['routes'] = { [rootRoute]: { css: listStyles(start) } }
-  const modules: StartAssets['modules'] = { [rootRoute]: addresses(start) }
+  const modules: HydrationAssets['modules'] = { [rootRoute]: addresses(start) }
   const atStart = new Set(start)
   for (const [route, file] of Object.entries(pageFiles)) {
     const chunks = withImports(manifest, `src/${file}`).filter((chunk) => !atStart.has(chunk))
@@ -55,7 +55,7 @@ export function pageAssets(manifest: BuildManifest, pageFiles: Record<string, st
     routes[route] = { css: listStyles(chunks) }
     modules[route] = addresses(chunks)
   }
-  return { routes, start: { program, modules } }
+  return { routes, hydration: { program, modules } }
 }
 
 /**
