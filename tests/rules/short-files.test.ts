@@ -13,7 +13,6 @@ const kinds =
 const reasons: Record<string, string[]> = {
   'a part that the browser loads apart, or that keeps code out of another part': [
     'src/app/admin/FooterTextsAdminPage.tsx',
-    'src/app/start/application-runs.ts',
     'src/features/commerce/catalog/item/drawn-cover.ts',
     'src/features/site/contact/admin/ContactTextsAdminPage.tsx',
     'src/features/site/loe/pages/BannerLoader.tsx',
