@@ -22,6 +22,7 @@ film vp9.mp4 -c:v libvpx-vp9 -c:a libopus -ar 48000 -b:a 8k
 film vp8.webm -c:v libvpx -c:a libvorbis
 film vp9.webm -c:v libvpx-vp9 -c:a libopus -ar 48000 -b:a 8k
 film av1.webm -c:v libaom-av1 -cpu-used 8 -an
+film only-sound.webm -vn -c:a libopus -ar 48000 -b:a 8k
 film mpeg4.avi -c:v mpeg4 -c:a mp3 -b:a 8k
 film mpeg2.mpg -c:v mpeg2video -r 25 -c:a mp2 -ar 16000 -b:a 8k
 film wmv2.wmv -c:v wmv2 -c:a wmav2

@@ -23,6 +23,9 @@ import { analyseRecording } from '@/features/operations/sound-and-film/server/so
 
 const unreadableVideo = 'This video is damaged or is not what its name says. Please save it again and try once more.'
 
+const soundOnly =
+  'This file has sound but no picture, so it is not a video. Save the sound as MP3 or M4A and upload it as audio.'
+
 const unreadableMusic =
   'This file is damaged or is not what its name says, so its buyers could not open it. Please export it again and try once more.'
 
@@ -112,6 +115,7 @@ export async function processFile(
     case 'video': {
       const read = await inspectVideo({ contentType, byteSize, read: bytes })
       if (!read) throw new AppError('upload_failed', { message: unreadableVideo })
+      if (read.isSoundOnly) throw new AppError('upload_failed', { message: soundOnly })
       const { duration, width, height, codecs } = read
       const facts = { duration, width, height, codecs, isLocationRemoved: true }
       const content = removeLocations(bytes(), read.locations)

@@ -19,6 +19,8 @@ const mediaDetails = z.strictObject({
   height: size,
   /** Codecs of a video: picture, then sound, as in `stored_files`. */
   codecs: text,
+  /** True when the container lists its tracks and none of them is a picture. */
+  isSoundOnly: z.boolean(),
   title: text,
   artist: text,
   album: text,

@@ -1,11 +1,12 @@
 // Proves what is read from small real videos (tests/support/films/make.sh), and what the owner is told about each.
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { fileTypeFromFile } from 'file-type'
 import { expect, test } from 'vitest'
 import { type FilmAdvice, filmNote } from '../../film.rules'
 import { formatOfBytes } from '@/features/operations/uploads/upload.rules'
-import { readFilm } from './read-media'
+import { readFilm, readMedia } from './read-media'
 
 const words = (note: FilmAdvice | null) => note && `${note.problem} ${note.advice}`
 const hevc = /^Chrome and Firefox cannot play this video on many devices\. .* Most Compatible/
@@ -41,6 +42,7 @@ test.each([
   const { size } = await stat(file)
   const film = await readFilm(createReadStream(file), { contentType, byteSize: size })
   expect(film).not.toBeNull()
+  expect(film?.isSoundOnly).toBe(false)
   if (codecs) expect(film?.codecs).toMatch(codecs)
   else expect(film?.codecs).toBeNull()
   const said = words(filmNote(contentType, film?.codecs ?? null))
@@ -55,4 +57,38 @@ test('a video with unknown codecs gets no warning, unless browsers cannot open i
   expect(words(filmNote('video/quicktime', 'cvid,raw'))).toMatch(almostNowhere)
   expect(words(filmNote('video/mp4', 'avc1,ac-3'))).toMatch(silent)
   expect(words(filmNote('video/mp4', 'avc1.640028,.mp3'))).toBeNull()
+})
+
+const cluster = Buffer.from([0x1f, 0x43, 0xb6, 0x75])
+/** As browsers record: clusters without a length, because they are written while the recording lasts. */
+function recordedLive(webm: Buffer): Buffer {
+  const at = webm.indexOf(cluster) + cluster.length
+  const lengthBytes = Math.clz32(webm[at] ?? 0) - 23
+  return Buffer.concat([
+    webm.subarray(0, at),
+    Buffer.from([0x01, ...Array<number>(7).fill(0xff)]),
+    webm.subarray(at + lengthBytes),
+  ])
+}
+
+test.each([1, 7, 100_000])('UPLD-02: a WebM recorded in a browser is read, in pieces of %i bytes', async (most) => {
+  const bytes = recordedLive(await readFile('tests/support/films/vp8.webm'))
+  const pieces = Array.from({ length: Math.ceil(bytes.length / most) }, (_, index) =>
+    bytes.subarray(index * most, (index + 1) * most),
+  )
+  const source = () => Readable.from(pieces, { objectMode: false })
+  const film = await readFilm(source(), { contentType: 'video/webm', byteSize: bytes.length })
+  expect(film).toMatchObject({ width: 64, height: 48, codecs: 'vp8,vorbis', isSoundOnly: false })
+  const sound = await readFile('tests/support/films/only-sound.webm').then(recordedLive)
+  const file = { contentType: 'audio/webm', byteSize: sound.length }
+  expect(await readMedia(Readable.from([sound], { objectMode: false }), file, { isSound: true })).not.toBeNull()
+})
+
+test.each([
+  ['sounds/tone.m4a', 'video/mp4'],
+  ['films/only-sound.webm', 'video/webm'],
+])('UPLD-02: %s has no picture', async (name, contentType) => {
+  const bytes = await readFile(`tests/support/${name}`)
+  const source = Readable.from([bytes], { objectMode: false })
+  expect(await readFilm(source, { contentType, byteSize: bytes.length })).toMatchObject({ isSoundOnly: true })
 })

@@ -1,10 +1,11 @@
 // Reads the metadata of an audio or video file while it is streamed: duration, tags, size of the picture. Only the
 // bounded process calls this: the library keeps in memory anything a hostile file repeats, and never finishes on some.
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { parseStream } from 'music-metadata'
 import { longestTag, type MediaDetails } from './media-answer'
 import { readMovie } from './read-movie'
 import { twoCopies } from './two-copies'
+import { beforeLiveClusters } from './webm-element'
 
 /** Their containers are read in read-movie.ts, or not at all: MPEG streams have no header with their length. */
 const readWithoutLibrary = ['video/mp4', 'video/quicktime', 'video/x-msvideo', 'video/mpeg']
@@ -15,9 +16,11 @@ export async function readMedia(
   file: { contentType: string; byteSize: number },
   { isSound }: { isSound: boolean } = { isSound: false },
 ): Promise<MediaDetails | null> {
+  const isWebm = file.contentType.endsWith('/webm')
+  const bytes = isWebm ? Readable.from(beforeLiveClusters(source), { objectMode: false }) : source
   try {
     const { format, common } = await parseStream(
-      source,
+      bytes,
       { mimeType: file.contentType, size: file.byteSize },
       { duration: true, skipCovers: true },
     )
@@ -29,6 +32,7 @@ export async function readMedia(
       duration: positive(format.duration),
       width: positive(video?.pixelWidth),
       height: positive(video?.pixelHeight),
+      isSoundOnly: !film && !!sound,
       codecs: film?.codecName ? [film.codecName, ...(sound?.codecName ? [sound.codecName] : [])].join(',') : null,
       title: tag(common.title),
       artist: tag(common.artist),
@@ -37,6 +41,8 @@ export async function readMedia(
   } catch {
     return null
   } finally {
+    // The rest is not needed: the source may end early.
+    bytes.on('error', () => undefined).destroy()
     source.destroy()
   }
 }
@@ -57,6 +63,8 @@ export async function readFilm(
     width: movie.width ?? told?.width ?? null,
     height: movie.height ?? told?.height ?? null,
     codecs: movie.codecs ?? (file.contentType === 'video/webm' ? (told?.codecs?.toLowerCase() ?? null) : null),
+    // The library calls a cover of an MP4 a picture, and knows no tracks of other containers.
+    isSoundOnly: file.contentType === 'video/webm' ? (told?.isSoundOnly ?? false) : movie.isSoundOnly,
     title: told?.title ?? null,
     artist: told?.artist ?? null,
     album: told?.album ?? null,

@@ -9,11 +9,13 @@ export type MovieDetails = {
   width: number | null
   height: number | null
   codecs: string | null
+  /** True when the file lists tracks and none of them is a picture. */
+  isSoundOnly: boolean
 }
 
 /** Far more bytes than the index of a video of several hours. A file that claims more is no video. */
 const longestHeader = 64 * 1024 * 1024
-const nothing: MovieDetails = { duration: null, width: null, height: null, codecs: null }
+const nothing: MovieDetails = { duration: null, width: null, height: null, codecs: null, isSoundOnly: false }
 
 /**
  * Returns null when the file does not have the structure of its format. Reads up to the end of the header, wherever it
@@ -69,12 +71,14 @@ function readMovieBox(moov: Buffer | null): MovieDetails | null {
   const tracks = boxes.filter(({ name }) => name === 'trak').map(({ body }) => body)
   // Takes the largest picture: subtitles and covers are tracks too.
   const [largest] = tracks.flatMap(findPicture).toSorted((a, b) => b.width * b.height - a.width * a.height)
+  const handlers = tracks.map(readHandler)
   const sound = tracks.flatMap((track) => readCodec(track, 'soun') ?? [])[0]
   return {
     duration: toSeconds(header),
     width: largest?.width ?? null,
     height: largest?.height ?? null,
     codecs: largest?.codec ? [largest.codec, ...(sound ? [sound] : [])].join(',') : null,
+    isSoundOnly: handlers.includes('soun') && !handlers.includes('vide'),
   }
 }
 
@@ -140,5 +144,6 @@ async function readAvi(reader: ByteReader): Promise<MovieDetails | null> {
     width: width || null,
     height: height || null,
     codecs: null,
+    isSoundOnly: false,
   }
 }

@@ -1,43 +1,16 @@
 // Finds the location in a WebM: a tag of that name (RFC 8794, RFC 9559).
 import type { ByteReader } from '../headers/byte-reader'
 import type { Patch } from '../headers/media-answer'
+import { elementIn, measureWidth, webmIds } from '../headers/webm-element'
 import { isLocation, isLocationName } from './location-names'
 
-const ids = {
-  segment: 0x18538067,
-  cluster: 0x1f43b675,
-  tags: 0x1254c367,
-  tag: 0x7373,
-  simpleTag: 0x67c8,
-  name: 0x45a3,
-  text: 0x4487,
-}
+const ids = { tags: 0x1254c367, tag: 0x7373, simpleTag: 0x67c8, name: 0x45a3, text: 0x4487 }
 const longestTags = 16 * 1024 * 1024
 const deepest = 8
 /** Enough for a video of several hours whose clusters do not state their length. */
 const mostElements = 1_000_000
 const mostPatches = 1000
 const voidId = 0xec
-
-type Element = { id: number; headLength: number; length: number | null }
-
-/** Returns the length of the number that begins with this byte; 9 for an invalid one. */
-const measureWidth = (first: number) => Math.clz32(first) - 23
-
-function elementIn(bytes: Buffer, at: number): Element | null {
-  const idWidth = measureWidth(bytes[at] ?? 0)
-  const sizeWidth = measureWidth(bytes[at + idWidth] ?? 0)
-  const headLength = idWidth + sizeWidth
-  if (idWidth > 4 || sizeWidth > 8 || at + headLength > bytes.length) return null
-  let length = (bytes[at + idWidth] ?? 0) & (0xff >> sizeWidth)
-  let isUnknown = length === 0xff >> sizeWidth
-  for (let each = 1; each < sizeWidth; each++) {
-    const byte = bytes[at + idWidth + each] ?? 0
-    isUnknown &&= byte === 0xff
-    length = length * 256 + byte
-  }
-  return { id: bytes.readUIntBE(at, idWidth), headLength, length: isUnknown ? null : length }
-}
 
 /** Finds every tag that names a location. Enters segments, and clusters that do not state their length. */
 export async function locationsInWebm(reader: ByteReader): Promise<Patch[]> {
@@ -55,7 +28,7 @@ export async function locationsInWebm(reader: ByteReader): Promise<Patch[]> {
     if (!element) return patches
     at += element.headLength
     const { length } = element
-    if (element.id === ids.segment || length === null) continue
+    if (element.id === webmIds.segment || length === null) continue
     if (element.id === ids.tags && length <= longestTags) {
       const body = await reader.take(length)
       if (!body) return patches

@@ -267,6 +267,13 @@ test('a video without a header, or with a false one, is refused with a message a
   }
 })
 
+test('a video form refuses a file that has only sound, and says what to do', async () => {
+  const bytes = await readFile('tests/support/films/only-sound.webm')
+  const message =
+    'This file has sound but no picture, so it is not a video. Save the sound as MP3 or M4A and upload it as audio.'
+  expect(await refused({ kind: 'media-video', name: 'talk.webm', bytes })).toEqual({ status: 422, message, left: 0 })
+})
+
 test('UPLD-04 OP-04 OP-36: sheet music is opened, counted and stored where no public address reaches it', async () => {
   const bytes = await demo('pdf/when-the-saints.pdf')
   const stored = await upload(ask, { kind: 'sheet-music-pdf', name: 'Saints.pdf', type: 'application/pdf', bytes })
