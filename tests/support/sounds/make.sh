@@ -22,6 +22,8 @@ sound swell.flac "aevalsrc=exprs='0.8*t/12*sin(440*2*PI*t)|0.4*t/12*sin(330*2*PI
 sound vorbis.ogg "$swell" -c:a libvorbis -q:a 0
 sound opus.ogg "$swell" -c:a libopus -b:a 32k
 sound silence.flac "anullsrc=channel_layout=stereo:sample_rate=44100:duration=600" -c:a flac -sample_fmt s16
+# As dictation devices write: not every browser plays it.
+sound adpcm.wav "sine=duration=1:sample_rate=8000" -c:a adpcm_ms
 # Not listened to by the server.
 sound tone.aac "sine=frequency=440:duration=2:sample_rate=8000" -c:a aac -b:a 16k
 sound tone.m4a "sine=frequency=440:duration=2:sample_rate=8000" -c:a aac -b:a 16k

@@ -1,4 +1,5 @@
-// Decides by container and codecs which videos every browser plays, and what to tell the owner about the others.
+// Decides by container and codecs which videos and recordings every browser plays, and what to tell the owner about the
+// others.
 
 export type FilmAdvice = {
   /** The browsers that cannot play it. */
@@ -59,4 +60,21 @@ export function filmNote(contentType: string, codecs: string | null): FilmAdvice
   if (picture.startsWith('avc') && profile !== undefined && !playedProfiles.has(profile))
     return notes.notInChromeOrFirefox
   return sound !== undefined && !sounds.test(sound) ? notes.withoutSound : null
+}
+
+/** Contents of WAV files that every browser plays: 65534 is PCM with more channels or bits. */
+const playedInWav = /^(pcm|ieee_float|alaw|mulaw|non-pcm \(65534\))$/
+const recordingAdvice = 'Save it as MP3 and upload it again.'
+
+/**
+ * Returns the note beside an uploaded recording that not every browser plays; null for one that all play, and for one
+ * of which only the container is known. `codec` as in `stored_files`.
+ */
+export function soundNote(contentType: string, codec: string | null): FilmAdvice | null {
+  const name = codec?.toLowerCase() ?? ''
+  if (contentType === 'audio/aiff' || (contentType === 'audio/mp4' && name === 'alac'))
+    return note('Chrome and Firefox cannot play this recording.', recordingAdvice)
+  // Telephones and dictation devices write ADPCM, GSM and Speex.
+  const isOdd = (contentType === 'audio/wav' && !playedInWav.test(name)) || name.startsWith('speex')
+  return name !== '' && isOdd ? note('Some browsers cannot play this recording.', recordingAdvice) : null
 }

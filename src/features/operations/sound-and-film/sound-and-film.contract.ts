@@ -1,4 +1,4 @@
-// Declares the back-office endpoint of stored videos.
+// Declares the back-office endpoint of stored videos and recordings.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 
@@ -7,7 +7,7 @@ export const soundAndFilmEndpoints = {
     method: 'GET',
     path: '/api/admin/films',
     access: 'editor',
-    summary: 'The stored videos that not every browser plays, with advice for each.',
+    summary: 'The stored videos and recordings that not every browser plays, with advice for each.',
     output: z.object({
       films: z.array(
         z.object({

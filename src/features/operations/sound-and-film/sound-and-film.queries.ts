@@ -1,9 +1,9 @@
-// Queries of forms for stored videos.
+// Queries of forms for stored videos and recordings.
 import { createApi } from '@/lib/api-client'
 import type { soundAndFilmEndpoints } from './sound-and-film.contract'
 
 /**
- * The stored videos that not every browser plays. Fetched again at every use, because a video may have been added
+ * The stored files that not every browser plays. Fetched again at every use, because a file may have been added
  * since.
  */
 export const filmsQuery = createApi<typeof soundAndFilmEndpoints>().query(

@@ -1,8 +1,8 @@
-// Tells the owner that not every browser plays an uploaded video: briefly in a list, with advice beside its field.
+// Tells the owner that not every browser plays an uploaded video or recording: briefly in a list, with advice beside its field.
 import { useApiQuery } from '@/lib/use-api-query'
 import { filmsQuery } from '../sound-and-film.queries'
 
-/** Renders nothing for a video that every browser plays, and for one that is stored elsewhere. */
+/** Renders nothing for a file that every browser plays, and for one that is stored elsewhere. */
 export function FilmNote({ url, isShort = false }: { url: string | null; isShort?: boolean }) {
   const isOurs = url?.startsWith('/media/') ?? false
   const { data } = useApiQuery(filmsQuery, { enabled: isOurs })

@@ -1,9 +1,9 @@
-// Finds the stored videos that not every browser plays.
-import { like } from 'drizzle-orm'
+// Finds the stored videos and recordings that not every browser plays.
+import { like, or } from 'drizzle-orm'
 import { isPublicBucket, mediaUrl } from '@/adapters/files/file-names'
 import type { Context } from '@/platform/context'
 import { storedFiles } from '@/db/schema/operations/stored-files'
-import { type FilmAdvice, filmNote } from '../film.rules'
+import { type FilmAdvice, filmNote, soundNote } from '../film.rules'
 
 /** Returns their addresses, each with the browsers that cannot play it and advice. */
 export async function filmsWithNotes({ db }: Pick<Context, 'db'>): Promise<({ url: string } & FilmAdvice)[]> {
@@ -15,9 +15,9 @@ export async function filmsWithNotes({ db }: Pick<Context, 'db'>): Promise<({ ur
       codecs: storedFiles.codecs,
     })
     .from(storedFiles)
-    .where(like(storedFiles.content_type, 'video/%'))
+    .where(or(like(storedFiles.content_type, 'video/%'), like(storedFiles.content_type, 'audio/%')))
   return films.flatMap(({ bucket, path, contentType, codecs }) => {
-    const note = filmNote(contentType, codecs)
+    const note = (contentType.startsWith('audio/') ? soundNote : filmNote)(contentType, codecs)
     return note && isPublicBucket(bucket) ? [{ url: mediaUrl(bucket, path), ...note }] : []
   })
 }

@@ -53,6 +53,20 @@ test('ADM-LOE-13 UPLD-02: videos are accepted unchanged; those that not every br
   ])
 })
 
+test('UPLD-03: a recording that some browsers cannot play is taken, and listed with what to do', async () => {
+  const recording = async (name: string) =>
+    upload(ask, { kind: 'audio-track', name, bytes: await readFile(`tests/support/sounds/${name}`) })
+  const played = await recording('cbr.mp3')
+  const odd = await recording('adpcm.wav')
+  const found = await noted()
+  expect(found.map(({ url }) => url)).not.toContain(played.url)
+  expect(found.find(({ url }) => url === odd.url)).toEqual({
+    url: odd.url,
+    problem: 'Some browsers cannot play this recording.',
+    advice: 'Save it as MP3 and upload it again.',
+  })
+})
+
 test('older videos are read at night, each once', async () => {
   const { url } = await film('prores.mov')
   const path = fileOfMediaUrl(url)?.path ?? ''

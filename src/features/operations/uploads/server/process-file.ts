@@ -102,7 +102,8 @@ export async function processFile(
       // The bytes behind the header could not be decoded as sound, neither here nor in the browser.
       if (duration === null && measured.peaks == null) throw new AppError('upload_failed', { message: unreadableAudio })
       const peaks = heard?.peaks ?? measured.peaks ?? null
-      const facts = { duration, peaks, loudness: heard?.loudness ?? null, isLocationRemoved: true }
+      const { codecs } = read
+      const facts = { duration, codecs, peaks, loudness: heard?.loudness ?? null, isLocationRemoved: true }
       const content = removeLocations(bytes(), read.locations)
       const url = await storeFile(ctx, { ...place, content, contentType, facts })
       return answer(url, { ...pickTags(read), duration: wholeSeconds(duration), peaks })

@@ -101,8 +101,13 @@ export const mediaPage = defineResourcePage({
 function MediaPreview({ film, type }: { film: ShownFilm; type: keyof typeof mediaTypeNames }) {
   const { url } = film
   if (!url.startsWith('/media/')) return null
-  if (/\.(mp3|wav|oga|ogg|aac|flac|m4a)$/i.test(url) && type !== 'video')
-    return <audio className="upload-preview-audio" controls preload="metadata" src={url} />
+  if (/\.(mp3|wav|oga|ogg|aac|flac|m4a|aiff)$/i.test(url) && type !== 'video')
+    return (
+      <>
+        <audio className="upload-preview-audio" controls preload="metadata" src={url} />
+        <FilmNote url={url} />
+      </>
+    )
   if (type === 'video') return <FilmPreview key={film.url} {...film} />
   return hasFocus(url) ? <FocusField key={url} url={url} /> : null
 }

@@ -2,6 +2,7 @@
 import { defineResourcePage, type FieldAccess } from '@/admin-kit/definition'
 import { savedWords } from '@/admin-kit/plain-words'
 import type { UploadedFile } from '@/admin-kit/upload/upload-task'
+import { FilmNote } from '@/features/operations/sound-and-film/admin/FilmNote'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { titleOfFileName } from '@/lib/file-title'
 import { Badge } from '@/ui/Badge'
@@ -75,7 +76,12 @@ export const tracksPage = defineResourcePage({
     {
       key: 'source_type',
       header: 'Source',
-      cell: (row) => <Badge className="whitespace-nowrap">{sourceBadges[row.source_type]}</Badge>,
+      cell: (row) => (
+        <>
+          <Badge className="whitespace-nowrap">{sourceBadges[row.source_type]}</Badge>
+          <FilmNote url={row.audio_url} isShort />
+        </>
+      ),
     },
     { key: 'artist', sortable: true },
     { key: 'album', sortable: true },
@@ -107,7 +113,12 @@ export const tracksPage = defineResourcePage({
       name: 'duration',
       kind: 'custom',
       isShown: comesFrom('file'),
-      render: ({ values }) => <p className="field-hint">Duration: {playingTime(values.duration)}</p>,
+      render: ({ values }) => (
+        <>
+          <p className="field-hint">Duration: {playingTime(values.duration)}</p>
+          <FilmNote url={values.audio_url} />
+        </>
+      ),
     },
     {
       name: 'audio_url',

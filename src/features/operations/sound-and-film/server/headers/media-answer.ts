@@ -17,7 +17,7 @@ const mediaDetails = z.strictObject({
   duration: size,
   width: size,
   height: size,
-  /** Codecs of a video: picture, then sound, as in `stored_files`. */
+  /** Codecs as in `stored_files`: of a video picture, then sound. */
   codecs: text,
   /** True when the container lists its tracks and none of them is a picture. */
   isSoundOnly: z.boolean(),

@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { fileTypeFromFile } from 'file-type'
 import { expect, test } from 'vitest'
-import { type FilmAdvice, filmNote } from '../../film.rules'
+import { type FilmAdvice, filmNote, soundNote } from '../../film.rules'
 import { formatOfBytes } from '@/features/operations/uploads/upload.rules'
 import { readFilm, readMedia } from './read-media'
 
@@ -14,6 +14,8 @@ const chromeAndFirefox =
   /^Chrome and Firefox cannot play this video\. Save it as MP4 with H\.264 and upload it again\.$/
 const apple = /^Many iPhones and Macs cannot play/
 const almostNowhere = /^Most browsers cannot play/
+const chromeAndFirefoxSound = 'Chrome and Firefox cannot play this recording. Save it as MP3 and upload it again.'
+const someSound = 'Some browsers cannot play this recording. Save it as MP3 and upload it again.'
 const silent = /^Some browsers play this video without sound/
 
 test.each([
@@ -91,4 +93,19 @@ test.each([
   const bytes = await readFile(`tests/support/${name}`)
   const source = Readable.from([bytes], { objectMode: false })
   expect(await readFilm(source, { contentType, byteSize: bytes.length })).toMatchObject({ isSoundOnly: true })
+})
+
+test.each([
+  ['audio/aiff', 'PCM', chromeAndFirefoxSound],
+  ['audio/mp4', 'ALAC', chromeAndFirefoxSound],
+  ['audio/mp4', 'MPEG-4/AAC', null],
+  ['audio/wav', 'ADPCM', someSound],
+  ['audio/wav', 'GSM610', someSound],
+  ['audio/wav', 'PCM', null],
+  ['audio/wav', 'non-PCM (65534)', null],
+  ['audio/ogg', 'Speex 1.2.0', someSound],
+  ['audio/ogg', 'Opus', null],
+  ['audio/wav', null, null],
+])('UPLD-03: the note for %s with %s', (contentType, codec, expected) => {
+  expect(words(soundNote(contentType, codec))).toBe(expected)
 })

@@ -33,7 +33,11 @@ export async function readMedia(
       width: positive(video?.pixelWidth),
       height: positive(video?.pixelHeight),
       isSoundOnly: !film && !!sound,
-      codecs: film?.codecName ? [film.codecName, ...(sound?.codecName ? [sound.codecName] : [])].join(',') : null,
+      codecs: film?.codecName
+        ? [film.codecName, ...(sound?.codecName ? [sound.codecName] : [])].join(',')
+        : isSound
+          ? tag(format.codec)
+          : null,
       title: tag(common.title),
       artist: tag(common.artist),
       album: tag(common.album),
