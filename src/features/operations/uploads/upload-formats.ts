@@ -73,7 +73,7 @@ export const formats = {
     types: ['audio/mp4', 'audio/x-m4a', 'audio/m4a'],
     sniffed: ['audio/x-m4a', 'audio/mp4'],
   }),
-  /** Android phones record sound in a container that declares itself a video. */
+  /** Android phones and many converters write sound into a container that declares itself a video. */
   phoneSound: format('m4a', 'audio/mp4', { sniffed: ['video/mp4'] }),
   /** The export format of Logic; few browsers play it. */
   aiff: format('aiff', 'audio/aiff', { extensions: ['aiff', 'aif', 'aifc'], types: ['audio/aiff', 'audio/x-aiff'] }),

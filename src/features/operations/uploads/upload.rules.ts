@@ -99,6 +99,7 @@ const soldMusic = [
   formats.flac,
   formats.wav,
   formats.m4a,
+  formats.phoneSound,
   formats.aac,
   formats.oggAudio,
   formats.aiff,

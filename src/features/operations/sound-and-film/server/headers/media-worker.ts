@@ -26,8 +26,9 @@ async function opensAsMusic(bytes: Bytes, file: Omit<MediaQuestion, 'reads'>): P
   if (file.contentType !== 'audio/mp4') return (await readMedia(toStream(bytes), file)) !== null
   // M4A uses the container of videos, of which our own reader knows more.
   const [first, second] = twoCopies(bytes)
-  const read = await Promise.all([readMedia(first, file), readMovie(second, 'video/mp4')])
-  return read.some((facts) => facts !== null)
+  const [sound, movie] = await Promise.all([readMedia(first, file), readMovie(second, 'video/mp4')])
+  // A cover is no track: with a picture track it is a video.
+  return movie === null ? sound !== null : movie.width === null
 }
 
 const toStream = (bytes: Bytes) => Readable.from(bytes, { objectMode: false })

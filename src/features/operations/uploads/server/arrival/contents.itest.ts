@@ -20,7 +20,7 @@ import {
 import { pdfPage, pdfPicture } from '../../../../../../tests/support/pdf-files'
 import { avi, hollowPng, id3, mp4, pdf, wav } from '../../../../../../tests/support/sample-files'
 import { testApp, type TestApp } from '../../../../../../tests/support/test-app'
-import { fileOfMediaUrl } from '@/adapters/files/file-names'
+import { fileOfMediaUrl, fileOfPrivateName } from '@/adapters/files/file-names'
 
 let app: TestApp
 beforeAll(async () => {
@@ -265,6 +265,16 @@ test('a video without a header, or with a false one, is refused with a message a
       left: 0,
     })
   }
+})
+
+test('UPLD-04: a PDF may begin with the lines of a print program, and is stamped all the same', async () => {
+  const lines = Buffer.from('\x1b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n')
+  const bytes = Buffer.concat([lines, await demo('pdf/when-the-saints.pdf')])
+  const stored = await upload(ask, { kind: 'sheet-music-pdf', name: 'Saints.pdf', bytes })
+  expect(stored).toMatchObject({ pageCount: 4, contentType: 'application/pdf', previewName: expect.any(String) })
+  const isThis = eq(storedFiles.path, fileOfPrivateName(stored.url)?.path ?? '')
+  const [row] = await app.ctx.db.select().from(storedFiles).where(isThis)
+  expect(row).toMatchObject({ stamp_problem: null, undrawn_pages: [] })
 })
 
 test('a video form refuses a file that has only sound, and says what to do', async () => {

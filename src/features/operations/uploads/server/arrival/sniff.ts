@@ -8,6 +8,8 @@ import { formatOfBytes, heicAdvice, isHeicBytes, type UploadKind, uploadRules } 
 export const sniffedBytes = 4100
 /** Number of ID3v2 tags read in front of a sound; players accept one or two. */
 const mostTags = 4
+/** PDF readers look this far for the beginning of a PDF: print programs write their own lines before it. */
+const pdfBegins = 1024
 const tagged: ReadonlySet<string> = new Set(['audio/mpeg', 'audio/aac', 'audio/flac', 'audio/x-flac'])
 
 /** Reads at most `length` bytes from `start`; fewer at the end of the file or of the received bytes. */
@@ -27,7 +29,7 @@ export async function recogniseFormat(
   const behind = await behindTags(head, readAt)
   const found = behind
     ? ((await sniffSoundType(behind)) ?? (await sniffType(head)))
-    : ((await sniffType(head)) ?? (await sniffSoundType(head)))
+    : ((await sniffType(head)) ?? (await sniffSoundType(head)) ?? sniffPdf(head))
   const rule = uploadRules[kind]
   const format = formatOfBytes(kind, found)
   if (!format)
@@ -43,6 +45,10 @@ async function sniffType(bytes: Uint8Array): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(bytes.subarray(0, sniffedBytes)).catch(() => undefined)
   return found?.mime === 'image/heif' && isAvif(bytes) ? 'image/avif' : found?.mime
 }
+
+/** Detects a PDF with other bytes before it. */
+const sniffPdf = (bytes: Uint8Array) =>
+  Buffer.from(bytes.subarray(0, pdfBegins)).includes('%PDF-') ? 'application/pdf' : undefined
 
 /** True for AVIF. An AVIF may name only the container, which HEIC uses too. */
 function isAvif(bytes: Uint8Array): boolean {
