@@ -61,7 +61,7 @@ type Declaration<Name extends string, Fields extends RecordFields, Shown extends
   fields: Fields
   /** More columns that the back-office may see. */
   shown?: Shown
-  /** The column that hides a record from visitors; adds a switch to the list. */
+  /** The column that hides a record from visitors (see `db/public-rows.ts`); adds a switch to the list. */
   visibility?: NoInfer<(keyof Fields | keyof Shown) & ('is_active' | 'is_visible')>
   /**
    * True when the owner chooses the order, stored in `order_index`; new records go to the end unless the form says

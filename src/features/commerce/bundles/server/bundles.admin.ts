@@ -1,4 +1,5 @@
 // Lists what the owner may put into a bundle: every sheet and edition that is on sale and is not a bundle itself.
+import { publicRows } from '@/db/public-rows'
 import { anywhere, searchText } from '@/db/schema/columns'
 import { and, asc, eq, notExists, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
@@ -19,7 +20,7 @@ async function choices({ db }: Context, search: string): Promise<{ choices: Bund
     .where(
       and(
         eq(shopItems.category, 'sheet_music'),
-        eq(shopItems.is_visible, true),
+        publicRows(shopItems),
         notExists(
           db.select({ id: bundleEntries.id }).from(bundleEntries).where(eq(bundleEntries.shop_item_id, shopItems.id)),
         ),

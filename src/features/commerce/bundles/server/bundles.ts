@@ -2,6 +2,7 @@
 // delivered (decision 0043).
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
+import { publicRows } from '@/db/public-rows'
 import type { PartSnapshot } from '@/db/schema/commerce/orders/bundle-snapshots'
 import { isAnyOf } from '@/db/schema/columns'
 import { shopItems } from '@/db/schema/commerce/shop'
@@ -131,7 +132,7 @@ export async function brokenBundles(db: Database): Promise<{ title: string; name
     .select({ id: shopItems.id, title: shopItems.title })
     .from(shopItems)
     .where(
-      sql`${shopItems.is_visible} and exists (select 1 from ${bundleEntries} e where e.shop_item_id = ${shopItems}.id)`,
+      sql`${publicRows(shopItems)} and exists (select 1 from ${bundleEntries} e where e.shop_item_id = ${shopItems}.id)`,
     )
     .orderBy(asc(shopItems.title))
   const ids = bundles.map(({ id }) => id)

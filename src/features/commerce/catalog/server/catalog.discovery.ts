@@ -1,7 +1,8 @@
 // Lists the shop for search engines, and its new music for readers of the feed. A closed shop shows no items
 // (MAINT-01).
-import { and, asc, desc, eq, max, ne } from 'drizzle-orm'
+import { and, asc, desc, max, ne } from 'drizzle-orm'
 import { latest, type Discovery } from '@/platform/http/discovery'
+import { publicRows } from '@/db/public-rows'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { storedTexts } from '@/features/site/page-content/server/stored-texts'
 import { shopHeroContentKeys, shopSectionContentKeys } from '../shop.content-keys'
@@ -9,7 +10,7 @@ import { isShopOpen } from '@/features/commerce/shop-status/server/shop-status'
 import { placeholderPicture } from './items'
 import { shopOrder } from './shop-order'
 
-const visible = eq(shopItems.is_visible, true)
+const visible = publicRows(shopItems)
 
 export const shopDiscovery: Discovery = {
   reads: ['shop_items', 'page_settings', 'page_content'],

@@ -1,6 +1,7 @@
 // Chooses what the front page offers from the shop: the newest record and three other items.
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, inArray, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
+import { publicRows } from '@/db/public-rows'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { recordCategories } from '@/features/commerce/recordings/record-categories'
 import type { ItemTeaser, ShopItem } from '../catalog.contract'
@@ -22,7 +23,7 @@ export async function frontItems(ctx: Context): Promise<FrontItems> {
   const { isWorkInProgress } = await shopStatus(ctx.db)
   const nothing = { lead: null, others: [] }
   if (isWorkInProgress) return nothing
-  const isShown = eq(shopItems.is_visible, true)
+  const isShown = publicRows(shopItems)
   const [newest] = await ctx.db
     .select({ id: shopItems.id })
     .from(shopItems)

@@ -2,6 +2,7 @@
 import { and, arrayContains, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
+import { publicRows } from '@/db/public-rows'
 import { isAnyOf } from '@/db/schema/columns'
 import type { FileSnapshot } from '@/db/schema/commerce/orders/orders'
 import { shopCategories, shopItems } from '@/db/schema/commerce/shop'
@@ -246,7 +247,7 @@ async function list(
   const query = ctx.db
     .select()
     .from(shopItems)
-    .where(and(eq(shopItems.is_visible, true), where))
+    .where(and(publicRows(shopItems), where))
     .orderBy(...order)
   return present(ctx, await query.limit(limit).offset(offset))
 }
@@ -289,7 +290,7 @@ export async function visibleItems(
     return { items, total: ids.length, isGuess, facets: sheets.facets }
   }
   const items = await list(ctx, where, shopOrder, { limit: pageSize, offset: pageOffset(page) })
-  const total = await ctx.db.$count(shopItems, and(eq(shopItems.is_visible, true), where))
+  const total = await ctx.db.$count(shopItems, and(publicRows(shopItems), where))
   return { items, total, isGuess, facets: sheets.facets }
 }
 
@@ -333,12 +334,12 @@ export async function itemWithRelated(
   const [row] = await ctx.db
     .select()
     .from(shopItems)
-    .where(and(eq(shopItems.slug, slug), eq(shopItems.is_visible, true)))
+    .where(and(eq(shopItems.slug, slug), publicRows(shopItems)))
   if (!row) return null
   const others = await ctx.db
     .select()
     .from(shopItems)
-    .where(and(eq(shopItems.is_visible, true), ne(shopItems.id, row.id)))
+    .where(and(publicRows(shopItems), ne(shopItems.id, row.id)))
     .orderBy(desc(eq(shopItems.category, row.category)), desc(shopItems.is_featured), ...shopOrder)
     .limit(related)
   const [item, ...rest] = await present(ctx, [row, ...others])
@@ -359,6 +360,6 @@ export async function freeFile(ctx: Context, slug: string): Promise<{ file: stri
   const [row] = await ctx.db
     .select({ file: shopItems.pdf_file_url, title: shopItems.title })
     .from(shopItems)
-    .where(and(eq(shopItems.slug, slug), eq(shopItems.is_visible, true), eq(shopItems.category, 'free_content')))
+    .where(and(eq(shopItems.slug, slug), publicRows(shopItems), eq(shopItems.category, 'free_content')))
   return row?.file ? { file: row.file, title: row.title } : null
 }

@@ -1,6 +1,7 @@
 // Finds what is for sale of a tune or of an album, for pages outside the shop that link to it.
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
+import { publicRows } from '@/db/public-rows'
 import { isAnyOf } from '@/db/schema/columns'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { recordCategories } from '@/features/commerce/recordings/record-categories'
@@ -25,7 +26,7 @@ export async function sheetsOnSale(ctx: Context, tuneIds: readonly string[]): Pr
   const rows = await ctx.db
     .select({ id: shopItems.id })
     .from(shopItems)
-    .where(and(eq(shopItems.is_visible, true), isAnyOf(shopItems.tune_id, [...new Set(tuneIds)])))
+    .where(and(publicRows(shopItems), isAnyOf(shopItems.tune_id, [...new Set(tuneIds)])))
     .orderBy(asc(shopItems.order_index), asc(shopItems.id))
   const ids = rows.map(({ id }) => id)
   return (await itemsInOrder(ctx, ids)).flatMap((item) => {
@@ -46,11 +47,7 @@ export async function albumsOnSale(ctx: Context, albums: readonly string[]): Pro
     .select({ id: shopItems.id, name })
     .from(shopItems)
     .where(
-      and(
-        eq(shopItems.is_visible, true),
-        inArray(shopItems.category, recordCategories),
-        inArray(sql`lower(${name})`, wanted),
-      ),
+      and(publicRows(shopItems), inArray(shopItems.category, recordCategories), inArray(sql`lower(${name})`, wanted)),
     )
     .orderBy(desc(eq(shopItems.category, 'digital_music')), asc(shopItems.order_index), asc(shopItems.id))
   const names = new Map(rows.map((row) => [row.id, row.name]))

@@ -2,6 +2,8 @@
 // cannot be sold.
 import { sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
+import { publicRows } from '@/db/public-rows'
+import { shopItems } from '@/db/schema/commerce/shop'
 import { brokenBundles } from '@/features/commerce/bundles/server/bundles'
 
 /** Stock is low at this number of pieces or fewer. */
@@ -10,7 +12,7 @@ const low = 3
 export async function shopToday({ db }: Context) {
   const { rows } = await db.execute<{ low: number; names: string | null }>(sql`
     with sold_by_post as (
-      select id, title, inventory_count from shop_items where is_visible and category in ('physical_music', 'merchandise', 'cd')
+      select id, title, inventory_count from ${shopItems} where ${publicRows(shopItems)} and category in ('physical_music', 'merchandise', 'cd')
     ), short as (
       select title as name, inventory_count as left_over from sold_by_post i
       where inventory_count is not null and inventory_count <= ${low} and not exists (select 1 from item_variants v where v.shop_item_id = i.id)

@@ -1,6 +1,7 @@
 // Loads what a visitor's browser needs to follow recordings on the pages of a sheet.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
+import { publicRows } from '@/db/public-rows'
 import { playAlongPoints } from '@/db/schema/commerce/play-along'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { knownSystems } from '@/features/operations/pdf-files/server/stored-music'
@@ -18,7 +19,7 @@ export async function followedSheets(ctx: Context, slug: string): Promise<Follow
   const [item] = await ctx.db
     .select({ id: shopItems.id })
     .from(shopItems)
-    .where(and(eq(shopItems.slug, slug), eq(shopItems.is_visible, true)))
+    .where(and(eq(shopItems.slug, slug), publicRows(shopItems)))
   if (!item) throw new AppError('not_found')
   const sheets = await sheetsAt(ctx.db, slug)
   const ids = sheets.map(({ id }) => id)
@@ -31,7 +32,7 @@ export async function followedSheets(ctx: Context, slug: string): Promise<Follow
           .where(
             and(
               inArray(playAlongPoints.sheet_id, ids),
-              eq(playAlongPoints.is_shown, true),
+              publicRows(playAlongPoints),
               // JSON null is not SQL NULL, so `NOT NULL` and the column's check allow it.
               sql`jsonb_typeof(${playAlongPoints.points}) <> 'null'`,
             ),

@@ -1,6 +1,7 @@
 // Loads the recordings that visitors can follow: tracks of the player that are files.
-import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
+import { publicRows } from '@/db/public-rows'
 import { playAlongPoints } from '@/db/schema/commerce/play-along'
 import { loeAudioTracks } from '@/db/schema/site/player'
 import { describeSounds } from '@/features/operations/sound-and-film/server/sound/describe-sounds'
@@ -47,7 +48,7 @@ export async function tracksFollowedOn(db: Database, sheetIds: readonly string[]
   const rows = await db
     .select({ sheetId: playAlongPoints.sheet_id, trackId: playAlongPoints.track_id })
     .from(playAlongPoints)
-    .where(and(isAnyOf(playAlongPoints.sheet_id, sheetIds), eq(playAlongPoints.is_shown, true)))
+    .where(and(isAnyOf(playAlongPoints.sheet_id, sheetIds), publicRows(playAlongPoints)))
   for (const { sheetId, trackId } of rows) found.set(sheetId, [...(found.get(sheetId) ?? []), trackId])
   return found
 }

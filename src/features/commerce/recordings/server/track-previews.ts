@@ -7,6 +7,7 @@ import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import type { Stored } from '@/admin-kit/server/restore'
+import { publicRows } from '@/db/public-rows'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { itemFiles, trackPreviews } from '@/db/schema/commerce/recordings'
 import { analyseStored, storedRecording } from '@/features/operations/sound-and-film/server/sound/analyse-stored-sounds'
@@ -19,8 +20,8 @@ export const makePreviewsTask = 'track-previews-make'
 
 /** Files that may have a preview now: those of digital music in the shop. A ZIP is not a recording. */
 const soldRecordings = sql`(
-  select distinct f.file from ${itemFiles} f join ${shopItems} i on i.id = f.shop_item_id
-  where i.category = 'digital_music' and i.is_visible and f.file !~ '[.]zip$'
+  select distinct f.file from ${itemFiles} f join ${shopItems} on ${shopItems.id} = f.shop_item_id
+  where ${shopItems.category} = 'digital_music' and ${publicRows(shopItems)} and f.file !~ '[.]zip$'
 )`
 
 /** Runs after any change of items and their files: deletes what is no longer sold, and starts the job for the rest. */

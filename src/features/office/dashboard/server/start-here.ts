@@ -1,6 +1,7 @@
 // Steps of the first hour, each ticked off by the data that exists.
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
+import { publicRows } from '@/db/public-rows'
 import { events } from '@/db/schema/site/events'
 import { payments } from '@/db/schema/commerce/orders/orders'
 import { pageContent } from '@/db/schema/site/page-content'
@@ -60,19 +61,19 @@ export async function startHere({ db, settings }: Context): Promise<StartStep[]>
       key: 'photos',
       text: 'Photos',
       href: '/admin/photo-gallery',
-      isDone: await there(db.select({ one }).from(photoGallery).where(eq(photoGallery.is_active, true)).limit(1)),
+      isDone: await there(db.select({ one }).from(photoGallery).where(publicRows(photoGallery)).limit(1)),
     },
     {
       key: 'music',
       text: 'A recording to listen to',
       href: '/admin/loe#audio',
-      isDone: await there(db.select({ one }).from(loeAudioTracks).where(eq(loeAudioTracks.is_active, true)).limit(1)),
+      isDone: await there(db.select({ one }).from(loeAudioTracks).where(publicRows(loeAudioTracks)).limit(1)),
     },
     {
       key: 'item',
       text: 'Something for sale',
       href: '/admin/shop',
-      isDone: await there(db.select({ one }).from(shopItems).where(eq(shopItems.is_visible, true)).limit(1)),
+      isDone: await there(db.select({ one }).from(shopItems).where(publicRows(shopItems)).limit(1)),
     },
     {
       key: 'order',

@@ -1,6 +1,10 @@
 // Texts of the dashboard's tiles: a number, a name or a date for every page, read in one statement.
 import { sql, type SQL } from 'drizzle-orm'
 import { type Context, signedInAs } from '@/platform/context'
+import { publicRows } from '@/db/public-rows'
+import { playAlongPoints } from '@/db/schema/commerce/play-along'
+import { photoGallery } from '@/db/schema/site/photo-gallery'
+import { themeSettings } from '@/db/schema/site/theme'
 import { counted } from '@/lib/counted'
 import { formatDate } from '@/lib/dates'
 
@@ -34,12 +38,12 @@ export async function tileTexts({ db, clock, settings, actor }: Context): Promis
       ),
       videos: count(sql`featured_videos`),
       photos: count(sql`photo_gallery`),
-      featured_photos: count(sql`photo_gallery where is_featured and is_active`),
+      featured_photos: count(sql`photo_gallery where is_featured and ${publicRows(photoGallery)}`),
       trash: count(sql`deleted_records`),
       last_change: text(sql`${day(sql`at`)} from audit order by at desc limit 1`),
       items: count(sql`shop_items`),
       tiers: count(sql`licence_tiers`),
-      played: sql<number>`(select count(distinct sheet_id)::int from play_along_points where is_shown)`,
+      played: sql<number>`(select count(distinct sheet_id)::int from play_along_points where ${publicRows(playAlongPoints)})`,
       last_order: text(
         sql`${day(sql`created_at`)} from checkouts where status = 'paid' order by created_at desc limit 1`,
       ),
@@ -47,7 +51,7 @@ export async function tileTexts({ db, clock, settings, actor }: Context): Promis
       last_letter: text(sql`${day(sql`max(sent_at)`)} from newsletters`),
       subscribers: count(sql`newsletter_subscribers where status = 'confirmed'`),
       wishes: count(sql`privacy_requests where done_at is null`),
-      theme: text(sql`name from theme_settings where is_active`),
+      theme: text(sql`name from theme_settings where ${publicRows(themeSettings)}`),
       users: count(sql`allowed_emails`),
       failed_mails: count(sql`outbox where status = 'dead'`),
     })

@@ -1,6 +1,7 @@
 // Finds the next gig at which a tune is played, for the tune's page in the shop.
 import { and, asc, eq, gte, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
+import { publicRows } from '@/db/public-rows'
 import { events, eventTunes } from '@/db/schema/site/events'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { AppError } from '@/lib/errors'
@@ -17,7 +18,7 @@ export async function findNextGig(ctx: Context, slug: string): Promise<NextGig |
   const [item] = await ctx.db
     .select({ tuneId: shopItems.tune_id })
     .from(shopItems)
-    .where(and(eq(shopItems.slug, slug), eq(shopItems.is_visible, true)))
+    .where(and(eq(shopItems.slug, slug), publicRows(shopItems)))
   if (!item) throw new AppError('not_found')
   if (item.tuneId === null) return null
   const today = siteToday(ctx)

@@ -1,6 +1,7 @@
 // The home page's videos.
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
+import { publicRows } from '@/db/public-rows'
 import { featuredVideos } from '@/db/schema/site/featured-videos'
 import { featuredVideosEndpoints } from '../featured-videos.contract'
 import { presentVideos } from './present-videos'
@@ -10,7 +11,7 @@ export const featuredVideosApi: BoundEndpoint[] = [
     const rows = await db
       .select()
       .from(featuredVideos)
-      .where(eq(featuredVideos.is_active, true))
+      .where(publicRows(featuredVideos))
       .orderBy(asc(featuredVideos.order_index), asc(featuredVideos.created_at), asc(featuredVideos.id))
     return { videos: await presentVideos(db, rows) }
   }),

@@ -1,8 +1,9 @@
 // The pictures of the LOE page for visitors, in display order.
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { databaseErrorCode } from '@/adapters/database/connect'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
+import { publicRows } from '@/db/public-rows'
 import { loeImages } from '@/db/schema/site/loe-gallery'
 import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
 import { pageOffset } from '@/lib/paging'
@@ -27,7 +28,7 @@ async function orderedImages({ db, log }: Context): Promise<StoredImage[]> {
     return db
       .select()
       .from(loeImages)
-      .where(eq(loeImages.is_active, true))
+      .where(publicRows(loeImages))
       .orderBy(
         sql`${loeImages.order_index} = 0`,
         asc(loeImages.order_index),

@@ -1,7 +1,8 @@
 // The LOE page's videos, for visitors.
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
+import { publicRows } from '@/db/public-rows'
 import { loeVideos } from '@/db/schema/site/loe'
 import { presentVideos } from '@/features/site/featured-videos/server/present-videos'
 import { loeEndpoints } from '../loe.contract'
@@ -11,7 +12,7 @@ export const activeVideos = (db: Database) =>
   db
     .select()
     .from(loeVideos)
-    .where(eq(loeVideos.is_active, true))
+    .where(publicRows(loeVideos))
     .orderBy(asc(loeVideos.order_index), asc(loeVideos.created_at), asc(loeVideos.id))
 
 export const loeApi: BoundEndpoint[] = [

@@ -1,6 +1,7 @@
 // The LOE page for search engines, and its new tracks for subscribers of the feed.
-import { asc, desc, eq, max } from 'drizzle-orm'
+import { asc, desc, max } from 'drizzle-orm'
 import { latest, type Discovery } from '@/platform/http/discovery'
+import { publicRows } from '@/db/public-rows'
 import { loeAudioTracks } from '@/db/schema/site/player'
 import { loeImages } from '@/db/schema/site/loe-gallery'
 import { loeVideos } from '@/db/schema/site/loe'
@@ -32,7 +33,7 @@ export const loeDiscovery: Discovery = {
     const tracks = await db
       .select()
       .from(loeAudioTracks)
-      .where(eq(loeAudioTracks.is_active, true))
+      .where(publicRows(loeAudioTracks))
       .orderBy(desc(loeAudioTracks.created_at), asc(loeAudioTracks.id))
       .limit(most)
     return tracks.map(({ id, title, artist, album, created_at }) => ({

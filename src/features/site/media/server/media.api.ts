@@ -1,6 +1,7 @@
 // The gallery's endpoint for visitors.
-import { desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
+import { publicRows } from '@/db/public-rows'
 import { mediaItems } from '@/db/schema/site/media'
 import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
 import { pageOffset, pageSize } from '@/lib/paging'
@@ -18,7 +19,7 @@ const placeholderPicture: PictureSource = {
 
 export const mediaApi: BoundEndpoint[] = [
   bind(mediaEndpoints.list, async ({ db }, { query: { page } }) => {
-    const isShown = eq(mediaItems.is_visible, true)
+    const isShown = publicRows(mediaItems)
     const rows = await db
       .select()
       .from(mediaItems)

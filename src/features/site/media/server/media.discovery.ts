@@ -1,6 +1,7 @@
 // The gallery for search engines.
-import { eq, max } from 'drizzle-orm'
+import { max } from 'drizzle-orm'
 import { latest, type Discovery } from '@/platform/http/discovery'
+import { publicRows } from '@/db/public-rows'
 import { mediaItems } from '@/db/schema/site/media'
 import { storedTexts } from '@/features/site/page-content/server/stored-texts'
 import { mediaContentKeys } from '../media.content-keys'
@@ -12,7 +13,7 @@ export const mediaDiscovery: Discovery = {
     const [items] = await ctx.db
       .select({ changedAt: max(mediaItems.updated_at) })
       .from(mediaItems)
-      .where(eq(mediaItems.is_visible, true))
+      .where(publicRows(mediaItems))
     return [{ path: '/media', title: 'Media', changedAt: latest(texts.changedAt, items?.changedAt) }]
   },
 }

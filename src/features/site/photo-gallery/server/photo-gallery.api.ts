@@ -1,6 +1,7 @@
 // The home page's photographs.
 import { and, asc, eq } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
+import { publicRows } from '@/db/public-rows'
 import { photoGallery } from '@/db/schema/site/photo-gallery'
 import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
 import { pageOffset, pageSize } from '@/lib/paging'
@@ -8,7 +9,7 @@ import { photoGalleryEndpoints } from '../photo-gallery.contract'
 
 export const photoGalleryApi: BoundEndpoint[] = [
   bind(photoGalleryEndpoints.featured, async ({ db }, { query: { page } }) => {
-    const isShown = and(eq(photoGallery.is_active, true), eq(photoGallery.is_featured, true))
+    const isShown = and(publicRows(photoGallery), eq(photoGallery.is_featured, true))
     const rows = await db
       .select()
       .from(photoGallery)

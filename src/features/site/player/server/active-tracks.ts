@@ -1,6 +1,7 @@
 // Reads the tracks that visitors may hear, in the owner's order.
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
+import { publicRows } from '@/db/public-rows'
 import { loeAudioTracks } from '@/db/schema/site/player'
 import { describeSounds } from '@/features/operations/sound-and-film/server/sound/describe-sounds'
 import { webAddress } from '@/lib/web-address'
@@ -11,7 +12,7 @@ export async function activeTracks(db: Database) {
   const rows = await db
     .select()
     .from(loeAudioTracks)
-    .where(eq(loeAudioTracks.is_active, true))
+    .where(publicRows(loeAudioTracks))
     .orderBy(asc(loeAudioTracks.order_index), asc(loeAudioTracks.created_at), asc(loeAudioTracks.id))
   const addresses = rows.map(({ audio_url }) => audio_url)
   const heard = await describeSounds(db, addresses)

@@ -1,6 +1,7 @@
 // The player's tracks and their waveforms, for visitors; playlists on SoundCloud for the back-office.
 import { and, eq } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
+import { publicRows } from '@/db/public-rows'
 import { loeAudioTracks } from '@/db/schema/site/player'
 import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
 import { describeSounds } from '@/features/operations/sound-and-film/server/sound/describe-sounds'
@@ -25,7 +26,7 @@ export const playerApi: BoundEndpoint[] = [
     const [row] = await db
       .select({ peaks: loeAudioTracks.peaks, audioUrl: loeAudioTracks.audio_url })
       .from(loeAudioTracks)
-      .where(and(eq(loeAudioTracks.id, id), eq(loeAudioTracks.is_active, true)))
+      .where(and(eq(loeAudioTracks.id, id), publicRows(loeAudioTracks)))
     if (!row) throw new AppError('not_found')
     const { peaks, audioUrl } = row
     // A track saved before the server could decode audio has no peaks; its file may have been analysed since.

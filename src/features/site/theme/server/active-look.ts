@@ -1,6 +1,7 @@
 // Reads the look of the site that the owner has chosen (THEME-02).
-import { desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
+import { publicRows } from '@/db/public-rows'
 import { themeSettings } from '@/db/schema/site/theme'
 import type { ThemeLook } from '../theme.contract'
 import { defaultLook } from '../theme.rules'
@@ -12,7 +13,7 @@ export async function activeLook({ db }: Pick<Context, 'db'>): Promise<ThemeLook
   const [theme] = await db
     .select()
     .from(themeSettings)
-    .where(eq(themeSettings.is_active, true))
+    .where(publicRows(themeSettings))
     .orderBy(desc(themeSettings.created_at))
     .limit(1)
   if (!theme) return null

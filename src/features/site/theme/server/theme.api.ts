@@ -1,6 +1,6 @@
 // The active theme (THEME-02), and the endpoint that returns to the previous one.
-import { eq } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
+import { publicRows } from '@/db/public-rows'
 import { themeSettings } from '@/db/schema/site/theme'
 import { themeBeforeEndpoints, themeEndpoints } from '../theme.contract'
 import { activeLook } from './active-look'
@@ -9,10 +9,7 @@ import { backToThemeBefore, themeBefore } from './theme-before'
 export const themeApi: BoundEndpoint[] = [
   bind(themeEndpoints.active, activeLook),
   bind(themeBeforeEndpoints.find, async ({ db }) => {
-    const [active] = await db
-      .select({ name: themeSettings.name })
-      .from(themeSettings)
-      .where(eq(themeSettings.is_active, true))
+    const [active] = await db.select({ name: themeSettings.name }).from(themeSettings).where(publicRows(themeSettings))
     return { now: active?.name ?? null, before: (await themeBefore(db))?.name ?? null }
   }),
   bind(themeBeforeEndpoints.return, async (ctx, { body }) => ({

@@ -1,6 +1,7 @@
 // Searches the shop: full text over items, tunes and editions. If no spelling matches, it finds similar spellings.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { inTransaction } from '@/adapters/database/connect'
+import { publicRows } from '@/db/public-rows'
 import { anywhere, searchText } from '@/db/schema/columns'
 import { editionWords, itemVariants, itemWords, shopItems } from '@/db/schema/commerce/shop'
 import { tunes, tuneWords } from '@/db/schema/commerce/sheet-music'
@@ -52,7 +53,7 @@ function guesses(ctx: Context, terms: readonly SearchTerm[], among: SQL | undefi
       .select({ id: shopItems.id })
       .from(shopItems)
       .leftJoin(tunes, eq(tunes.id, shopItems.tune_id))
-      .where(and(eq(shopItems.is_visible, true), among, ...terms.map(isLike)))
+      .where(and(publicRows(shopItems), among, ...terms.map(isLike)))
       .orderBy(desc(sql.join(terms.map(measureLikeness), sql` + `)), ...shopOrder)
       .limit(mostGuesses)
     return rows.map(({ id }) => id)
@@ -73,7 +74,7 @@ export async function searchItems(
   const rows = await ctx.db
     .select({ id: shopItems.id })
     .from(shopItems)
-    .where(and(eq(shopItems.is_visible, true), among, ...terms.map(hasTerm)))
+    .where(and(publicRows(shopItems), among, ...terms.map(hasTerm)))
     .orderBy(...shopOrder)
   if (rows.length > 0) return { ids: rows.map(({ id }) => id), isGuess: false }
   const telling = terms.filter(({ plain }) => plain.length >= shortestGuess)

@@ -2,6 +2,7 @@
 // change (decision 0026).
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
+import { publicRows } from '@/db/public-rows'
 import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
 import { tunes } from '@/db/schema/commerce/sheet-music'
 import type { ReadableEdition } from '@/features/commerce/sheet-music/editions/edition-for'
@@ -47,7 +48,7 @@ async function readSheets(ctx: Context): Promise<Sheets> {
     })
     .from(shopItems)
     .leftJoin(tunes, eq(tunes.id, shopItems.tune_id))
-    .where(eq(shopItems.is_visible, true))
+    .where(publicRows(shopItems))
     .orderBy(...shopOrder)
   const labels = perFilter(() => new Map<string, string>())
   const all = rows.map(({ id, category, tags, variants, key_fifths, key_minor, ...facts }) => {

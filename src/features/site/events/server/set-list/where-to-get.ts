@@ -1,7 +1,8 @@
 // Finds where visitors can buy or hear the tunes of a set list: sheets of the same tune, tracks of the player with its
 // title, and their albums.
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
+import { publicRows } from '@/db/public-rows'
 import { loeAudioTracks } from '@/db/schema/site/player'
 import { albumsOnSale, sheetsOnSale } from '@/features/commerce/catalog/server/on-sale'
 import { isShopOpen } from '@/features/commerce/shop-status/server/shop-status'
@@ -23,7 +24,7 @@ async function tracksCalled(ctx: Context, titles: ReadonlySet<string>) {
       soundcloudEmbedUrl: loeAudioTracks.soundcloud_embed_url,
     })
     .from(loeAudioTracks)
-    .where(eq(loeAudioTracks.is_active, true))
+    .where(publicRows(loeAudioTracks))
     .orderBy(asc(loeAudioTracks.order_index), asc(loeAudioTracks.id))
   return playableTracks(rows)
     .map(({ title, album }) => ({ title: sameTitle(title), album }))
