@@ -42,6 +42,7 @@ const reasons: Record<string, string[]> = {
   'a term of its own that unrelated modules use': [
     'src/admin-kit/AdminLink.tsx',
     'src/admin-kit/role.ts',
+    'src/db/public-rows.ts',
     'src/features/commerce/ledger/server/order-history.ts',
     'src/lib/contact-email.ts',
     'src/lib/counted.ts',
