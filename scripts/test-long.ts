@@ -6,7 +6,7 @@ import { counted } from '../src/lib/counted'
 import { type Section, writeResults } from '../bench/results'
 import { readReport } from './test-reports'
 
-const ending = '.trial.ts'
+const ending = '.stress.ts'
 const all = readdirSync('tests/long')
   .filter((name) => name.endsWith(ending))
   .map((name) => name.slice(0, -ending.length))

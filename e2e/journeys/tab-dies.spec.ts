@@ -27,7 +27,7 @@ const findCheckouts = (site: RunningSite, email: string) =>
  * Runs PayPal's webhook events of an approval at once. Normally they wait 45 s, during which the page reports the
  * approval itself.
  */
-async function settledByNotice(site: RunningSite, email: string): Promise<void> {
+async function settledByWebhook(site: RunningSite, email: string): Promise<void> {
   await expect
     .poll(async () => {
       await site.sql(
@@ -210,7 +210,7 @@ test('CHK-29 DLV-03: if the mail arrives first, its link shows the download and 
 }) => {
   const email = 'mail-first@example.com'
   await approvedAndKilled(page, email)
-  await settledByNotice(site, email)
+  await settledByWebhook(site, email)
   const linkIn = async () =>
     (await site.mails(email)).flatMap(({ links }) => links).find((href) => href.includes('/d/'))
   await expect.poll(linkIn).toBeDefined()

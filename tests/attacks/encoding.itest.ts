@@ -307,11 +307,11 @@ describe('addresses', () => {
     try {
       for (const address of refused)
         await expect(
-          paypal.readNotice(notice(address), '{"id":"WH-1","event_type":"X","resource":{}}', 'elsewhere'),
+          paypal.readWebhookEvent(notice(address), '{"id":"WH-1","event_type":"X","resource":{}}', 'elsewhere'),
           address,
         ).rejects.toMatchObject({ failure: 'refused' })
       await expect(
-        paypal.readNotice(
+        paypal.readWebhookEvent(
           notice(`${trusted}/v1/notifications/certs/x`),
           '{"id":"WH-1","event_type":"X","resource":{}}',
           'elsewhere',

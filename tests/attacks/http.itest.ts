@@ -218,11 +218,11 @@ test('ASVS 5.2.1: one byte over the limit of an address returns 413, declared or
     ['JSON with its length', [head([`Content-Length: ${tooLong.length}`, 'Connection: close']), tooLong]],
     ['JSON in chunks', [head(['Transfer-Encoding: chunked', 'Connection: close']), asChunks(tooLong)]],
     [
-      'a notice of PayPal with its length',
+      'a webhook event of PayPal with its length',
       [head([`Content-Length: ${tooLong.length}`, 'Connection: close'], '/api/paypal/webhook'), tooLong],
     ],
     [
-      'a notice of PayPal in chunks',
+      'a webhook event of PayPal in chunks',
       [head(['Transfer-Encoding: chunked', 'Connection: close'], '/api/paypal/webhook'), asChunks(tooLong)],
     ],
     ['a piece of an upload with its length', [tus([`Content-Length: ${piece.length}`]), piece]],

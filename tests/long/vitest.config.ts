@@ -13,8 +13,8 @@ export default defineConfig({
     // Same as in vitest.config.ts: a page that a stress test renders in its own process links the print style sheet in
     // its head.
     css: { include: [/print\.css/] },
-    name: 'trials',
-    include: ['tests/long/*.trial.ts'],
+    name: 'stress',
+    include: ['tests/long/*.stress.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/quiet-console.ts', 'tests/support/real-again.ts'],
     testTimeout: 3 * hour,

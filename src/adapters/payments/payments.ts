@@ -117,7 +117,7 @@ export type ProviderMovement = {
 }
 
 /** A verified webhook event. It only hints which order, capture or refund to read again. */
-export type PaymentNotice = {
+export type WebhookEvent = {
   eventId: string
   type: string
   orderId: string | null
@@ -150,5 +150,5 @@ export type PaymentProvider = {
    * `sender` is the network that sent the event. Throws PaymentError `refused` when it is not genuine, and `unknown` or
    * `busy` when that cannot be found out now.
    */
-  readNotice(headers: Headers, rawBody: string, sender: string): Promise<PaymentNotice>
+  readWebhookEvent(headers: Headers, rawBody: string, sender: string): Promise<WebhookEvent>
 }

@@ -3,7 +3,7 @@
 import { verify, type KeyObject } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
-import { PaymentError, type PaymentNotice } from '../payments'
+import { PaymentError, type WebhookEvent } from '../payments'
 import { idBehind } from './paypal-orders'
 
 export type Transmission = { id: string; time: string; signature: string; certificateUrl: string; algorithm: string }
@@ -77,7 +77,7 @@ const event = z.object({
 })
 
 /** Returns the target of a genuine webhook event. Throws PaymentError `refused` when it has none of PayPal's shapes. */
-export function parseNotice(rawBody: string, sentTime: string): PaymentNotice {
+export function parseWebhookEvent(rawBody: string, sentTime: string): WebhookEvent {
   let body: unknown
   try {
     body = JSON.parse(rawBody)

@@ -4,13 +4,13 @@ import type { Logger } from 'pino'
 import { centsToDecimal } from '@/lib/money'
 import type { PaymentProvider, ProviderMovement } from '../payments'
 import { paypalHttp, type PaypalHttpConfig } from './paypal-http'
-import { noticeReader, type NoticeConfig } from './paypal-notices'
+import { webhookEventReader, type WebhookEventConfig } from './paypal-webhook-events'
 import { parseCapture, newOrderBody, parseOrder, readable, parseRefund, refundOutcome } from './paypal-orders'
 import { newOrderReply } from './paypal-replies'
 import { parseMovements, movementsPath } from './paypal-reporting'
 
 export type PaypalConfig = PaypalHttpConfig &
-  NoticeConfig & {
+  WebhookEventConfig & {
     environment: 'sandbox' | 'production'
     /** The account that must be paid; null skips that check. */
     merchantId: string | null
@@ -88,6 +88,6 @@ export function paypalProvider(config: PaypalConfig, log: Pick<Logger, 'info' | 
       return found
     },
 
-    readNotice: noticeReader(config, http),
+    readWebhookEvent: webhookEventReader(config, http),
   }
 }

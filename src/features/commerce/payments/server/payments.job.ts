@@ -11,7 +11,7 @@ import { minute } from '@/lib/durations'
 import { isBeyondPaypal, nextCheckAt } from '../settling.rules'
 import { moveCheckout, postponeCheck, setCheckBeforePaypal } from '@/features/commerce/ledger/server/checkout-rows'
 import { processWebhook } from './webhooks/process-webhook'
-import { noticeJobKey, processWebhookTask } from './webhooks/stored-notices'
+import { webhookJobKey, processWebhookTask } from './webhooks/stored-webhook-events'
 import { compareWithPaypal, compareWithPaypalTask } from './reconciliation/reconcile'
 import { settle, settleTask } from './settling/settle'
 
@@ -46,18 +46,19 @@ export async function settleDue(ctx: Context): Promise<void> {
       }
     })
   }
-  await requeueNotices(ctx, now)
+  await requeueWebhookEvents(ctx, now)
 }
 
 /** Queues webhook events again whose job was lost. */
-async function requeueNotices(ctx: Context, now: Date): Promise<void> {
+async function requeueWebhookEvents(ctx: Context, now: Date): Promise<void> {
   const late = new Date(now.getTime() - queuedMs)
   const forgotten = await ctx.db
     .select({ id: webhookEvents.id })
     .from(webhookEvents)
     .where(and(isNull(webhookEvents.processed_at), lte(webhookEvents.next_attempt_at, late)))
     .limit(batch)
-  for (const { id } of forgotten) await queueJob(ctx.db, processWebhookTask, { eventId: id }, { key: noticeJobKey(id) })
+  for (const { id } of forgotten)
+    await queueJob(ctx.db, processWebhookTask, { eventId: id }, { key: webhookJobKey(id) })
 }
 
 export const paymentsJobs: FeatureJobs = {

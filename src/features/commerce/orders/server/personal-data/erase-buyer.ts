@@ -13,7 +13,7 @@ import { centsToDecimal } from '@/lib/money'
 import { addressText } from '@/lib/postal-address'
 import { rowIds, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 import { hideBuyer, hasAddress } from '@/features/commerce/ledger/server/erase-rows'
-import { emptyNotices } from '@/features/commerce/payments/server/webhooks/erase-notices'
+import { emptyWebhookEvents } from '@/features/commerce/payments/server/webhooks/erase-webhook-events'
 import { removeLinks } from '@/features/commerce/purchases/server/erase-links'
 import { hideReasons } from '@/features/commerce/refunds/server/erase-refunds'
 import { choiceLabel } from '@/features/commerce/delivery/server/delivery-of-line'
@@ -170,7 +170,7 @@ export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): 
   await removeLinks(tx, email)
   const found = await findCheckouts(tx, email)
   const ids = rowIds(found)
-  const emptied = await emptyNotices(tx, email, await findPaypalIds(tx, found))
+  const emptied = await emptyWebhookEvents(tx, email, await findPaypalIds(tx, found))
   if (ids.length === 0) return { checkouts: 0, orders: 0, notifications: emptied }
   const removed = await eraseUnpaid(tx, ids)
   const lines = await linesOfAll(tx, ids)

@@ -8,7 +8,7 @@ import { webhookEvents } from '@/db/schema/commerce/orders/webhook-events'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { buyerObstacles, buyerWarnings, collectBuyer, eraseBuyer } from './erase-buyer'
 import { forgetNetworks } from '@/features/commerce/ledger/server/erase-rows'
-import { forgetNotices } from '@/features/commerce/payments/server/webhooks/erase-notices'
+import { forgetWebhookEvents } from '@/features/commerce/payments/server/webhooks/erase-webhook-events'
 import { findLinkRequests, forgetLinks } from '@/features/commerce/purchases/server/erase-links'
 import { forgetOrders, forgetUnpaid } from './forget-orders'
 
@@ -156,7 +156,7 @@ export const ordersPrivacy: PersonalData = {
     { name: 'networks of checkouts', run: forgetNetworks },
     { name: 'unpaid checkouts', run: forgetUnpaid },
     { name: 'orders', run: forgetOrders },
-    { name: 'notifications', run: forgetNotices },
+    { name: 'notifications', run: forgetWebhookEvents },
     { name: 'links to purchases', run: forgetLinks },
   ],
   collect: async (tx, ctx, email) => [

@@ -59,7 +59,7 @@ async function checkoutByOrder({ db }: Context, { customId, invoiceId }: Provide
 const lookUp = 'Please look it up in your PayPal account.'
 
 const open = (ref: string, sentence: string): Difference => ({ ref, sentence: `${sentence} ${lookUp}`, isFixed: false })
-const mended = (ref: string, sentence: string): Difference => ({ ref, sentence, isFixed: true })
+const fixed = (ref: string, sentence: string): Difference => ({ ref, sentence, isFixed: true })
 
 async function compareCapture(ctx: Context, movement: ProviderMovement): Promise<Difference | null> {
   const { id, status } = movement
@@ -78,7 +78,7 @@ async function compareCapture(ctx: Context, movement: ProviderMovement): Promise
   if (checkout?.paypal_order_id) await settle(ctx, checkout.paypal_order_id, 'poller')
   const after = await paymentOfCapture(ctx, id)
   if (after && after.status !== 'pending')
-    return mended(
+    return fixed(
       ref,
       `A payment of ${amount} from ${date} (order ${checkout?.invoice_number}) was missing from our books. It has been recorded now, and the buyer has been sent an e-mail.`,
     )
@@ -105,7 +105,7 @@ async function compareRefund(ctx: Context, movement: ProviderMovement): Promise<
   if (!before && (captureId === null || !(await paymentOfCapture(ctx, captureId)))) return null
   await unlessUnknown(importRefund(ctx, id))
   return (await known())?.status === 'completed'
-    ? mended(
+    ? fixed(
         ref,
         `A refund of ${amount} from ${date} was made at PayPal. Our books have it now; what was refunded can no longer be downloaded.`,
       )
@@ -122,7 +122,7 @@ async function compareReversal(ctx: Context, movement: ProviderMovement): Promis
   if (!isFixed && (await isAudited(ctx.db, 'payment.returned', `checkout:${payment.checkout_id}`))) return null
   const ref = `reversal:${captureId}`
   const sentence = `PayPal took back ${amountWords(movement)} on ${toDay(movement.at)} (payment ${captureId}).`
-  return isFixed ? mended(ref, `${sentence} Our books have it now.`) : open(ref, sentence)
+  return isFixed ? fixed(ref, `${sentence} Our books have it now.`) : open(ref, sentence)
 }
 
 /**
@@ -135,7 +135,7 @@ async function returnedThere(ctx: Context): Promise<Difference[]> {
   for (const { paypal_capture_id: id, amount_cents: cents } of reversed) {
     if (!(await unlessUnknown(importReturn(ctx, id)))) continue
     differences.push(
-      mended(
+      fixed(
         `return:${id}`,
         `PayPal gave you back ${formatUsd(cents)} that a buyer's bank had taken (payment ${id}). Our books have it now, and what was bought can be downloaded again.`,
       ),

@@ -26,7 +26,7 @@ import { grantsOfLine } from '@/features/commerce/delivery/server/goods-of-line'
 import { changeAllOrderLines } from '@/features/commerce/ledger/server/order-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import { compareCapture, type Difference } from './compare'
-import { closeNotices } from '../webhooks/stored-notices'
+import { closeWebhookEvents } from '../webhooks/stored-webhook-events'
 import { endColumns, saveOrders, savePayment } from '@/features/commerce/ledger/server/payment-rows'
 import { requestRefund } from '@/features/commerce/refunds/server/request-refund'
 import { payBackShortLines, sellLines } from './sell-lines'
@@ -121,7 +121,7 @@ async function recordPaid({ tx, ctx, checkout, lines, capture }: Recording): Pro
     payload: { checkoutId: checkout.id },
   }
   await queueMails(tx, delivered.length > 0 ? [buyerMail(checkout, 'receipt'), toOwner] : [toOwner])
-  await closeNotices(tx, ctx, { orderId: checkout.paypal_order_id ?? '', captureId: capture.id })
+  await closeWebhookEvents(tx, ctx, { orderId: checkout.paypal_order_id ?? '', captureId: capture.id })
   if (short.size > 0) await payBackShortLines(tx, ctx, { checkout, lines, ids, paymentId, isShort })
   await payBackTopUpsOfRefunded(tx, ctx, { checkout, lines, ids, paymentId })
   return status

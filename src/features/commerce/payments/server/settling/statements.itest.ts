@@ -68,17 +68,17 @@ test('webhook events of a settled order need no job: pending ones are closed wit
     "select 'webhook:' || id as key from webhook_events where resource_id = 'ANOTHERORDER'",
   )
   expect((await jobs()).length).toBeGreaterThanOrEqual(2)
-  const notices = async () =>
+  const events = async () =>
     world.rows<{ id: string; outcome: string | null; is_done: boolean }>(
       `select id, outcome, processed_at is not null as is_done from webhook_events where resource_id = '${orderID}'`,
     )
-  const waiting = (await notices()).map(({ id }) => id)
+  const waiting = (await events()).map(({ id }) => id)
   await world.atPaypal(orderID)
   await browser.settle(orderID)
-  const before = (await notices()).map(({ id }) => id)
+  const before = (await events()).map(({ id }) => id)
   await world.sim('/webhooks/send', { eventType: 'CHECKOUT.ORDER.COMPLETED', resource: { id: orderID } })
   // The simulator's own events may arrive during the settlement, and then have a job.
-  const asked = (await notices()).filter(({ id }) => waiting.includes(id) || !before.includes(id))
+  const asked = (await events()).filter(({ id }) => waiting.includes(id) || !before.includes(id))
   expect(asked.length).toBeGreaterThanOrEqual(2)
   for (const { outcome, is_done } of asked) expect([outcome, is_done]).toEqual(['found', true])
   expect(await jobs()).toContain(another?.key)

@@ -13,7 +13,7 @@ import { importRefund } from '@/features/commerce/refunds/server/found-refund'
 import { importReturn, importReversal } from '@/features/commerce/refunds/server/reversal'
 import { settle } from '../settling/settle'
 import { unlessUnknown } from '@/adapters/payments/payments'
-import { noticeJobKey, processWebhookTask, settlesBy, type Outcome } from './stored-notices'
+import { webhookJobKey, processWebhookTask, settlesBy, type Outcome } from './stored-webhook-events'
 
 type StoredEvent = typeof webhookEvents.$inferSelect
 
@@ -33,7 +33,7 @@ export async function processWebhook(ctx: Context, eventId: string): Promise<voi
         .update(webhookEvents)
         .set({ tries: sql`${webhookEvents.tries} + 1`, next_attempt_at: next })
         .where(eq(webhookEvents.id, eventId))
-      await queueJob(tx, processWebhookTask, { eventId }, { key: noticeJobKey(eventId), runAt: next })
+      await queueJob(tx, processWebhookTask, { eventId }, { key: webhookJobKey(eventId), runAt: next })
     })
     return
   }

@@ -7,10 +7,10 @@ import { PaymentError, type PaymentProvider } from '../payments'
 import { certificateStore } from './paypal-certificates'
 import type { PaypalHttp } from './paypal-http'
 import { verificationReply } from './paypal-replies'
-import { checkSignature, parseNotice, postbackBody, readTransmission, type Transmission } from './paypal-webhooks'
+import { checkSignature, parseWebhookEvent, postbackBody, readTransmission, type Transmission } from './paypal-webhooks'
 import { recent } from '../recent'
 
-export type NoticeConfig = {
+export type WebhookEventConfig = {
   /** Null: webhook events are refused, and only the poller finds forgotten payments. */
   webhookId: string | null
   /** Hosts that may serve certificates; an entry with a scheme is an origin. */
@@ -29,11 +29,11 @@ const bodiesPerSignature = 3
 const signatureMs = 4 * day
 
 /** `now` is a monotonic clock in milliseconds. */
-export function noticeReader(
-  config: NoticeConfig,
+export function webhookEventReader(
+  config: WebhookEventConfig,
   http: PaypalHttp,
   now = () => performance.now(),
-): PaymentProvider['readNotice'] {
+): PaymentProvider['readWebhookEvent'] {
   const certificates = certificateStore(config.certificateHosts, now)
   const budget = inquiryBudget(now)
   const forged = recent<true>({ most: remembered, now })
@@ -92,13 +92,13 @@ export function noticeReader(
   return async (headers, rawBody, sender) => {
     if (config.webhookId === null) throw new PaymentError('misconfigured', 'No webhook is registered')
     const sent = readTransmission(headers)
-    const notice = parseNotice(rawBody, sent.time)
+    const event = parseWebhookEvent(rawBody, sent.time)
     certificates.checkAddress(sent.certificateUrl)
-    if (config.webhookCheck === 'postback') await askPaypal(config.webhookId, sent, rawBody, sender, notice.eventId)
+    if (config.webhookCheck === 'postback') await askPaypal(config.webhookId, sent, rawBody, sender, event.eventId)
     else await checkHere(config.webhookId, sent, rawBody, sender)
     countBody(sent, rawBody)
     budget.genuine(sender)
-    return notice
+    return event
   }
 }
 

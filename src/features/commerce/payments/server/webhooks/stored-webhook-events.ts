@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, like, lte, notInArray, or, sql, type SQL } fr
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { jobFor } from '@/adapters/jobs/queue-job'
-import type { PaymentNotice } from '@/adapters/payments/payments'
+import type { WebhookEvent } from '@/adapters/payments/payments'
 import { checkouts, payments } from '@/db/schema/commerce/orders/orders'
 import { webhookEvents } from '@/db/schema/commerce/orders/webhook-events'
 import { settledStates } from '@/features/commerce/ledger/checkout-states.rules'
@@ -11,7 +11,7 @@ import { approvedWebhookDelayMs, freshWebhookMs } from '../../settling.rules'
 
 export const processWebhookTask = 'process-webhook'
 
-export const noticeJobKey = (eventId: string): string => `webhook:${eventId}`
+export const webhookJobKey = (eventId: string): string => `webhook:${eventId}`
 
 /**
  * The outcome of a webhook event. `found`: done. `unknown`: nothing of ours, perhaps not yet. `ignored`: a kind of
@@ -31,25 +31,25 @@ export function settlesBy(type: string): 'order' | 'capture' | null {
 }
 
 /** Stores a genuine webhook event once and queues its job, if there is any, in the same transaction. */
-export async function storeNotice(ctx: Context, notice: PaymentNotice, raw: string): Promise<void> {
+export async function storeWebhookEvent(ctx: Context, event: WebhookEvent, raw: string): Promise<void> {
   const now = ctx.clock.now()
-  const resourceId = notice.refundId ?? notice.captureId ?? notice.orderId
+  const resourceId = event.refundId ?? event.captureId ?? event.orderId
   // A stale event may be a replay. Known objects are read again at PayPal anyway; unknown ones are not waited for.
-  const isStale = Math.abs(now.getTime() - notice.sentAt.getTime()) > freshWebhookMs
-  const isDropped = isStale && !(await isOurs(ctx, notice))
-  const runAt = new Date(now.getTime() + (notice.type === 'CHECKOUT.ORDER.APPROVED' ? approvedWebhookDelayMs : 0))
+  const isStale = Math.abs(now.getTime() - event.sentAt.getTime()) > freshWebhookMs
+  const isDropped = isStale && !(await isOurs(ctx, event))
+  const runAt = new Date(now.getTime() + (event.type === 'CHECKOUT.ORDER.APPROVED' ? approvedWebhookDelayMs : 0))
   const state = isDropped
     ? { processed_at: now, outcome: 'stale and not ours', next_attempt_at: null }
-    : firstState(ctx.db, notice, { now, runAt })
+    : firstState(ctx.db, event, { now, runAt })
   // One statement, so that no webhook event is without its job: PayPal sends three for a purchase.
   const stored = ctx.db.$with('stored').as(
     ctx.db
       .insert(webhookEvents)
-      .values({ id: notice.eventId, type: notice.type, resource_id: resourceId, raw, received_at: now, ...state })
+      .values({ id: event.eventId, type: event.type, resource_id: resourceId, raw, received_at: now, ...state })
       .onConflictDoNothing({ target: webhookEvents.id })
       .returning({ dueAt: webhookEvents.next_attempt_at }),
   )
-  const job = jobFor(processWebhookTask, { eventId: notice.eventId }, { key: noticeJobKey(notice.eventId), runAt })
+  const job = jobFor(processWebhookTask, { eventId: event.eventId }, { key: webhookJobKey(event.eventId), runAt })
   await ctx.db
     .with(stored)
     .select({ job: sql`case when ${lte(stored.dueAt, runAt)} then (${job}) is not null end` })
@@ -62,7 +62,7 @@ export async function storeNotice(ctx: Context, notice: PaymentNotice, raw: stri
  */
 function firstState(
   db: Database,
-  { type, orderId, captureId }: PaymentNotice,
+  { type, orderId, captureId }: WebhookEvent,
   { now, runAt }: { now: Date; runAt: Date },
 ) {
   const by = settlesBy(type)
@@ -106,7 +106,7 @@ function selectLeaseEnd(db: Database, orderId: string | null): SQL {
   return sql`(${db.select({ until: checkouts.lease_until }).from(checkouts).where(eq(checkouts.paypal_order_id, orderId))})`
 }
 
-async function isOurs(ctx: Context, { orderId, captureId }: PaymentNotice): Promise<boolean> {
+async function isOurs(ctx: Context, { orderId, captureId }: WebhookEvent): Promise<boolean> {
   const [found] = await ctx.db
     .select({ id: checkouts.id })
     .from(checkouts)
@@ -120,7 +120,7 @@ async function isOurs(ctx: Context, { orderId, captureId }: PaymentNotice): Prom
  * Closes the waiting webhook events of an order that is being recorded as settled: everything they would find out about
  * its order and its capture is known now. A job that is already running finds the same.
  */
-export async function closeNotices(
+export async function closeWebhookEvents(
   tx: Transaction,
   ctx: Pick<Context, 'clock'>,
   { orderId, captureId }: { orderId: string; captureId: string },
@@ -141,6 +141,6 @@ export async function closeNotices(
   )
   await tx
     .with(closed)
-    .select({ job: sql`graphile_worker.remove_job(${noticeJobKey('')} || ${closed.id})` })
+    .select({ job: sql`graphile_worker.remove_job(${webhookJobKey('')} || ${closed.id})` })
     .from(closed)
 }

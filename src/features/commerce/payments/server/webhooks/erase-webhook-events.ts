@@ -6,7 +6,7 @@ import { daysAgo, mentions, removeRows } from '@/platform/privacy/personal-data'
 import { webhookEvents } from '@/db/schema/commerce/orders/webhook-events'
 
 /** Empties the events about these PayPal ids, and any other that names the address. Returns their number. */
-export async function emptyNotices(tx: Transaction, email: string, about: readonly string[]): Promise<number> {
+export async function emptyWebhookEvents(tx: Transaction, email: string, about: readonly string[]): Promise<number> {
   const { rowCount } = await tx
     .update(webhookEvents)
     .set({ raw: '' })
@@ -17,7 +17,7 @@ export async function emptyNotices(tx: Transaction, email: string, about: readon
 }
 
 /** Deletes up to `batch` old events. An unprocessed one is still needed for its order. */
-export const forgetNotices = (tx: Transaction, ctx: Context, batch: number) =>
+export const forgetWebhookEvents = (tx: Transaction, ctx: Context, batch: number) =>
   removeRows(
     tx,
     webhookEvents,

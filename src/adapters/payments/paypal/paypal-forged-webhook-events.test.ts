@@ -38,21 +38,21 @@ describe('webhook events', () => {
         expect(
           await outbound(async () => {
             for (const change of changes)
-              expect(await paymentFailure(checked.readNotice(...delivery(body, change)))).toBe('refused')
-            expect(await paymentFailure(checked.readNotice(...delivery('{}')))).toBe('refused')
+              expect(await paymentFailure(checked.readWebhookEvent(...delivery(body, change)))).toBe('refused')
+            expect(await paymentFailure(checked.readWebhookEvent(...delivery('{}')))).toBe('refused')
           }),
         ).toBe(0)
       }
     })
 
     test('ASVS 15.2.2 row 22: with a known certificate, forged signatures cause no request', async () => {
-      await paypal.readNotice(...delivery(body))
+      await paypal.readWebhookEvent(...delivery(body))
       expect(
         await outbound(async () => {
           for (let turn = 0; turn < 50; turn++)
             expect(
               await paymentFailure(
-                paypal.readNotice(...delivery(body, { 'paypal-transmission-id': `forged-${turn}` })),
+                paypal.readWebhookEvent(...delivery(body, { 'paypal-transmission-id': `forged-${turn}` })),
               ),
             ).toBe('refused')
         }),
@@ -60,7 +60,8 @@ describe('webhook events', () => {
     })
 
     test('ASVS 15.2.2 row 22: a certificate that does not exist is fetched once; many of them from one network cause three fetches', async () => {
-      const invented = (turn: number) => paypal.readNotice(...delivery(body, certificate(`CERT-${turn}`), 'a stranger'))
+      const invented = (turn: number) =>
+        paypal.readWebhookEvent(...delivery(body, certificate(`CERT-${turn}`), 'a stranger'))
       expect(
         await outbound(async () => {
           for (let turn = 0; turn < 20; turn++) expect(await paymentFailure(invented(0))).toBe('refused')
@@ -75,34 +76,36 @@ describe('webhook events', () => {
       expect(failures.slice(0, 2)).toEqual(['refused', 'refused'])
       expect(new Set(failures.slice(2))).toEqual(new Set(['busy']))
       // Genuine PayPal events are still accepted.
-      expect(await paymentFailure(paypal.readNotice(...delivery(body)))).toBe('none')
+      expect(await paymentFailure(paypal.readWebhookEvent(...delivery(body)))).toBe('none')
     })
 
     test('ASVS 15.2.2 row 22: a thousand networks together cause twenty inquiries a minute, and PayPal, which is known, does not wait', async () => {
-      await paypal.readNotice(...delivery(body))
+      await paypal.readWebhookEvent(...delivery(body))
       expect(
         await outbound(async () => {
           for (let turn = 0; turn < 1_000; turn++)
-            await paymentFailure(paypal.readNotice(...delivery(body, certificate(`CERT-${turn}`), `network ${turn}`)))
+            await paymentFailure(
+              paypal.readWebhookEvent(...delivery(body, certificate(`CERT-${turn}`), `network ${turn}`)),
+            )
           // The twentieth question of that minute was about PayPal's own first event.
         }),
       ).toBe(19)
-      expect(await paymentFailure(paypal.readNotice(...delivery(body)))).toBe('none')
+      expect(await paymentFailure(paypal.readWebhookEvent(...delivery(body)))).toBe('none')
     })
 
     test('ASVS 15.2.2 row 22: by postback the same forgery is checked once, and others from one network three times', async () => {
       const strict = provider({ webhookCheck: 'postback' })
       const [headers, text] = delivery(body, { 'paypal-transmission-id': 'forged' })
-      expect(await paymentFailure(strict.readNotice(...delivery(body)))).toBe('none')
+      expect(await paymentFailure(strict.readWebhookEvent(...delivery(body)))).toBe('none')
       for (let turn = 0; turn < 20; turn++)
-        expect(await paymentFailure(strict.readNotice(headers, text, 'a stranger'))).toBe('refused')
+        expect(await paymentFailure(strict.readWebhookEvent(headers, text, 'a stranger'))).toBe('refused')
       expect(await calls('webhooks.verify')).toBe(2)
       for (let turn = 0; turn < 40; turn++)
         await paymentFailure(
-          strict.readNotice(...delivery(body, { 'paypal-transmission-id': `forged-${turn}` }, 'a stranger')),
+          strict.readWebhookEvent(...delivery(body, { 'paypal-transmission-id': `forged-${turn}` }, 'a stranger')),
         )
       expect(await calls('webhooks.verify')).toBe(4)
-      expect(await paymentFailure(strict.readNotice(...delivery(event('Y', {}))))).toBe('none')
+      expect(await paymentFailure(strict.readWebhookEvent(...delivery(event('Y', {}))))).toBe('none')
     })
 
     test('0.3 row 22: one genuine signature is accepted for three bodies with its checksum, not for any number', async () => {
@@ -113,11 +116,15 @@ describe('webhook events', () => {
       for (let turn = 1; turn <= 6; turn++)
         failures.push(
           await paymentFailure(
-            paypal.readNotice(headers, withSameCrc32(genuine.replace('CAP1', `CAP${turn}`), genuine), 'elsewhere'),
+            paypal.readWebhookEvent(
+              headers,
+              withSameCrc32(genuine.replace('CAP1', `CAP${turn}`), genuine),
+              'elsewhere',
+            ),
           ),
         )
       expect(failures).toEqual(['none', 'none', 'none', 'refused', 'refused', 'refused'])
-      expect(await paymentFailure(paypal.readNotice(...delivery(genuine)))).toBe('none')
+      expect(await paymentFailure(paypal.readWebhookEvent(...delivery(genuine)))).toBe('none')
     })
   })
 })

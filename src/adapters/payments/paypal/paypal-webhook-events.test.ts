@@ -61,14 +61,14 @@ describe('webhook events', () => {
       { orderId: null, captureId: null, refundId: null },
     ],
   ])('1.5: an event points to %s', async (_, body, expected) => {
-    expect(await paypal.readNotice(...delivery(body))).toMatchObject({ eventId: 'WH-1', ...expected })
+    expect(await paypal.readWebhookEvent(...delivery(body))).toMatchObject({ eventId: 'WH-1', ...expected })
   })
 
   test('1.5: the signature is checked over the bytes as received', async () => {
     const body = '{"id":"WH-1","event_type":"X","resource":{},"probe":1.0,"empty":{}}'
-    expect(await paymentFailure(paypal.readNotice(...delivery(body)))).toBe('none')
+    expect(await paymentFailure(paypal.readWebhookEvent(...delivery(body)))).toBe('none')
     const [headers] = delivery(body)
-    expect(await paymentFailure(paypal.readNotice(headers, JSON.stringify(JSON.parse(body)), 'elsewhere'))).toBe(
+    expect(await paymentFailure(paypal.readWebhookEvent(headers, JSON.stringify(JSON.parse(body)), 'elsewhere'))).toBe(
       'refused',
     )
   })
@@ -84,18 +84,18 @@ describe('webhook events', () => {
     ],
     ['no address at all', { 'paypal-cert-url': 'CERT-sim' }],
   ])('1.5: refuses %s', async (_, change) => {
-    expect(await paymentFailure(paypal.readNotice(...delivery(event('X', {}), change)))).toBe('refused')
+    expect(await paymentFailure(paypal.readWebhookEvent(...delivery(event('X', {}), change)))).toBe('refused')
   })
 
   test('1.5: a bare host means https on its usual port, and nothing else', async () => {
     const strict = provider({ certificateHosts: ['127.0.0.1'] })
-    expect(await paymentFailure(strict.readNotice(...delivery(event('X', {}))))).toBe('refused')
+    expect(await paymentFailure(strict.readWebhookEvent(...delivery(event('X', {}))))).toBe('refused')
   })
 
   test('1.5: ids that could lead elsewhere are refused', async () => {
     expect(
       await paymentFailure(
-        paypal.readNotice(...delivery(event('CHECKOUT.ORDER.APPROVED', { id: '../../v1/oauth2/token' }))),
+        paypal.readWebhookEvent(...delivery(event('CHECKOUT.ORDER.APPROVED', { id: '../../v1/oauth2/token' }))),
       ),
     ).toBe('refused')
   })
@@ -104,7 +104,7 @@ describe('webhook events', () => {
     const closed = provider({ certificateHosts: ['http://127.0.0.1:1'] })
     expect(
       await paymentFailure(
-        closed.readNotice(
+        closed.readWebhookEvent(
           ...delivery(event('X', {}), { 'paypal-cert-url': 'http://127.0.0.1:1/v1/notifications/certs/CERT' }),
         ),
       ),
@@ -116,7 +116,7 @@ describe('webhook events', () => {
     const genuine = event('PAYMENT.CAPTURE.COMPLETED', { id: 'CAP1' })
     const [headers] = delivery(genuine)
     expect(
-      await paypal.readNotice(headers, withSameCrc32(genuine.replace('CAP1', 'CAP2'), genuine), 'elsewhere'),
+      await paypal.readWebhookEvent(headers, withSameCrc32(genuine.replace('CAP1', 'CAP2'), genuine), 'elsewhere'),
     ).toMatchObject({ captureId: 'CAP2' })
   })
 })
