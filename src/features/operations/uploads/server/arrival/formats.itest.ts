@@ -86,6 +86,8 @@ test('UPLD-01: TIFF and AVIF become JPEG, upright and on white; a scan of severa
   }
   const files: [string, Buffer][] = [
     ['press.tif', await picture.clone().tiff({ compression: 'lzw' }).toBuffer()],
+    // Its directory follows the pixels, beyond the first bytes.
+    ['scan.tif', await picture.clone().tiff({ compression: 'none' }).toBuffer()],
     ['photo.avif', await picture.clone().avif({ quality: 90 }).toBuffer()],
   ]
   for (const [name, bytes] of files) {

@@ -29,7 +29,7 @@ export async function recogniseFormat(
   const behind = await behindTags(head, readAt)
   const found = behind
     ? ((await sniffSoundType(behind)) ?? (await sniffType(head)))
-    : ((await sniffType(head)) ?? (await sniffSoundType(head)) ?? sniffPdf(head))
+    : ((await sniffType(head)) ?? (await sniffSoundType(head)) ?? sniffPdf(head) ?? sniffTiff(head))
   const rule = uploadRules[kind]
   const format = formatOfBytes(kind, found)
   if (!format)
@@ -49,6 +49,10 @@ async function sniffType(bytes: Uint8Array): Promise<string | undefined> {
 /** Detects a PDF with other bytes before it. */
 const sniffPdf = (bytes: Uint8Array) =>
   Buffer.from(bytes.subarray(0, pdfBegins)).includes('%PDF-') ? 'application/pdf' : undefined
+
+/** Detects a TIFF whose directory follows the pixels, as most programs write it: the library wants to read it. */
+const sniffTiff = (bytes: Uint8Array) =>
+  ['49492a00', '4d4d002a'].includes(Buffer.from(bytes.subarray(0, 4)).toString('hex')) ? 'image/tiff' : undefined
 
 /** True for AVIF. An AVIF may name only the container, which HEIC uses too. */
 function isAvif(bytes: Uint8Array): boolean {
