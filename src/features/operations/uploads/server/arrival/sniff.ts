@@ -6,10 +6,10 @@ import { formatOfBytes, heicAdvice, isHeicBytes, type UploadKind, uploadRules } 
 
 /** Enough for every format we accept. The library never gets more, so no file can keep it busy. */
 export const sniffedBytes = 4100
+/** PDF readers look this far for the beginning of a PDF. */
+const pdfBegins = 1024
 /** Number of ID3v2 tags read in front of a sound; players accept one or two. */
 const mostTags = 4
-/** PDF readers look this far for the beginning of a PDF: print programs write their own lines before it. */
-const pdfBegins = 1024
 const tagged: ReadonlySet<string> = new Set(['audio/mpeg', 'audio/aac', 'audio/flac', 'audio/x-flac'])
 
 /** Reads at most `length` bytes from `start`; fewer at the end of the file or of the received bytes. */
@@ -46,9 +46,14 @@ async function sniffType(bytes: Uint8Array): Promise<string | undefined> {
   return found?.mime === 'image/heif' && isAvif(bytes) ? 'image/avif' : found?.mime
 }
 
-/** Detects a PDF with other bytes before it. */
-const sniffPdf = (bytes: Uint8Array) =>
-  Buffer.from(bytes.subarray(0, pdfBegins)).includes('%PDF-') ? 'application/pdf' : undefined
+/** Begins and ends a printer's job. */
+const universalExit = '\u001B%-12345X'
+
+/** Detects a PDF after the lines of a printer's job; other bytes before it could be another format. */
+function sniffPdf(bytes: Uint8Array): string | undefined {
+  const begin = Buffer.from(bytes.subarray(0, pdfBegins)).toString('latin1').replaceAll(universalExit, '')
+  return /^(?:@PJL[^\r\n]*\r?\n)*%PDF-/.test(begin) ? 'application/pdf' : undefined
+}
 
 /** Detects a TIFF whose directory follows the pixels, as most programs write it: the library wants to read it. */
 const sniffTiff = (bytes: Uint8Array) =>
