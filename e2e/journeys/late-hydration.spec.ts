@@ -48,6 +48,14 @@ test('design: a page that is laid out before its stylesheet loads does not fade 
   await expect(page.locator('html')).not.toHaveAttribute('data-faded')
 })
 
+test('design: a page hydrates even in a browser that never reports a paint @sweep', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined
+  })
+  await page.goto('/about')
+  await isRunning(page)
+})
+
 test('design: nothing of the application is fetched before the page has loaded, and hydration shifts nothing', async ({
   page,
 }) => {

@@ -105,9 +105,19 @@ addEventListener('DOMContentLoaded', () => {
 // Leaves out pointer moves: browsers report one for a still pointer when a page appears under it.
 for (const sign of ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'])
   addEventListener(sign, hydrate, untilHydrated)
-// On a fast line, `load` fires before the frame that shows the page. A busy phone may never be idle.
-const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(hydrate, { timeout: 3000 }) : hydrate())
-addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(whenIdle)))
+const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(hydrate) : hydrate())
+/** Hydrates once the page has been painted: a rendered frame is shown a moment later, and browsers report when. */
+const painted = new PerformanceObserver((paints) => {
+  if (paints.getEntriesByName('first-contentful-paint').length === 0) return
+  painted.disconnect()
+  whenIdle()
+})
+addEventListener('load', () => {
+  // On a fast line, `load` fires before the frame that shows the page.
+  requestAnimationFrame(() => requestAnimationFrame(() => painted.observe({ type: 'paint', buffered: true })))
+  // A busy phone may never be idle, and a browser may report nothing.
+  setTimeout(hydrate, 3000)
+})
 addEventListener('click', hold, untilHydrated)
 addEventListener('submit', hold, untilHydrated)
 addEventListener('popstate', leave, untilHydrated)
