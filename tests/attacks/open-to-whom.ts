@@ -121,7 +121,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'PATCH /api/admin/featured-videos/{id}',
     'PUT /api/admin/featured-videos/{id}',
     'POST /api/admin/featured-videos/{id}/move',
-    'GET /api/admin/films',
+    'GET /api/admin/playback-notes',
     'GET /api/admin/pictures/focus',
     'PUT /api/admin/pictures/focus',
     'GET /api/admin/influences',

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 
 export const soundAndFilmEndpoints = {
-  films: endpoint({
+  playbackNotes: endpoint({
     method: 'GET',
-    path: '/api/admin/films',
+    path: '/api/admin/playback-notes',
     access: 'editor',
     summary: 'The stored videos and recordings that not every browser plays, with advice for each.',
     output: z.object({
-      films: z.array(
+      files: z.array(
         z.object({
           url: z.string(),
           /** The browsers that cannot play it. */

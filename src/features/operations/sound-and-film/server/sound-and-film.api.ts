@@ -1,8 +1,8 @@
-// Binds the endpoint of stored videos.
+// Binds the endpoint of stored videos and recordings.
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { soundAndFilmEndpoints } from '../sound-and-film.contract'
-import { filmsWithNotes } from './films-with-notes'
+import { filesWithNotes } from './files-with-notes'
 
 export const soundAndFilmApi: BoundEndpoint[] = [
-  bind(soundAndFilmEndpoints.films, async (ctx) => ({ films: await filmsWithNotes(ctx) })),
+  bind(soundAndFilmEndpoints.playbackNotes, async (ctx) => ({ files: await filesWithNotes(ctx) })),
 ]

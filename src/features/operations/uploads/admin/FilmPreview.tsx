@@ -5,7 +5,7 @@ import { useUpload } from '@/admin-kit/upload/use-upload'
 import type { ShownFilm } from '@/admin-kit/video-page'
 import { Button } from '@/ui/Button'
 import { uploadRules } from '../upload.rules'
-import { FilmNote } from '@/features/operations/sound-and-film/admin/FilmNote'
+import { PlaybackNote } from '@/features/operations/sound-and-film/admin/PlaybackNote'
 import { findFrame, captureFrame, type FoundFrame } from './film-frame'
 import './film-preview.css'
 
@@ -99,7 +99,7 @@ export function FilmPreview({ url, thumbnail, onThumbnail, onBusy, isFresh }: Sh
         }}
         onTimeUpdate={({ currentTarget }) => setSeconds(currentTarget.currentTime)}
       />
-      <FilmNote url={url} />
+      <PlaybackNote url={url} />
       {isOurs && duration !== null && (
         <div className="film-moment">
           <label htmlFor={id}>{words.moment}</label>

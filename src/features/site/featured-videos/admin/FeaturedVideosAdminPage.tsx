@@ -4,7 +4,7 @@ import { filmMark, WithPicture } from '@/admin-kit/lists/cells'
 import { savedWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { videoForm } from '@/admin-kit/video-page'
-import { FilmNote } from '@/features/operations/sound-and-film/admin/FilmNote'
+import { PlaybackNote } from '@/features/operations/sound-and-film/admin/PlaybackNote'
 import { FilmPreview } from '@/features/operations/uploads/admin/FilmPreview'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { Badge } from '@/ui/Badge'
@@ -34,7 +34,7 @@ export const featuredVideosPage = defineResourcePage({
         row.embed_id ?? (
           <>
             <span className="break-all">{row.video_url}</span>
-            <FilmNote url={row.video_url} isShort />
+            <PlaybackNote url={row.video_url} isShort />
           </>
         ),
     },

@@ -3,7 +3,7 @@ import { defineResourcePage } from '@/admin-kit/definition'
 import { errorOr, type Words } from '@/admin-kit/requests/failure-words'
 import { savedWords } from '@/admin-kit/plain-words'
 import { videoForm, watchPage } from '@/admin-kit/video-page'
-import { FilmNote } from '@/features/operations/sound-and-film/admin/FilmNote'
+import { PlaybackNote } from '@/features/operations/sound-and-film/admin/PlaybackNote'
 import { FilmPreview } from '@/features/operations/uploads/admin/FilmPreview'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import type { ChosenFile } from '@/features/operations/uploads/upload-limits'
@@ -73,7 +73,7 @@ export const videosPage = defineResourcePage({
       cell: (row) => (
         <>
           <SourceName name={row.embed_id ?? row.video_url?.split('/').at(-1) ?? ''} />
-          <FilmNote url={row.video_url} isShort />
+          <PlaybackNote url={row.video_url} isShort />
         </>
       ),
     },

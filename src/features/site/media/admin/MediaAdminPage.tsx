@@ -4,7 +4,7 @@ import { featuredColumn, filmMark, WithPicture } from '@/admin-kit/lists/cells'
 import { savedWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { PageTextBlock } from '@/features/site/page-content/admin/PageTextBlock'
-import { FilmNote } from '@/features/operations/sound-and-film/admin/FilmNote'
+import { PlaybackNote } from '@/features/operations/sound-and-film/admin/PlaybackNote'
 import { FilmPreview } from '@/features/operations/uploads/admin/FilmPreview'
 import { mediaFormRules } from '@/features/operations/uploads/upload.rules'
 import { FocusField, hasFocus } from '@/admin-kit/upload/pictures/FocusField'
@@ -46,7 +46,7 @@ export const mediaPage = defineResourcePage({
       cell: (row) => (
         <>
           {mediaTypeNames[row.type]}
-          <FilmNote url={row.url} isShort />
+          <PlaybackNote url={row.url} isShort />
         </>
       ),
     },
@@ -105,7 +105,7 @@ function MediaPreview({ film, type }: { film: ShownFilm; type: keyof typeof medi
     return (
       <>
         <audio className="upload-preview-audio" controls preload="metadata" src={url} />
-        <FilmNote url={url} />
+        <PlaybackNote url={url} />
       </>
     )
   if (type === 'video') return <FilmPreview key={film.url} {...film} />

@@ -2,7 +2,7 @@
 import { defineResourcePage, type FieldAccess } from '@/admin-kit/definition'
 import { savedWords } from '@/admin-kit/plain-words'
 import type { UploadedFile } from '@/admin-kit/upload/upload-task'
-import { FilmNote } from '@/features/operations/sound-and-film/admin/FilmNote'
+import { PlaybackNote } from '@/features/operations/sound-and-film/admin/PlaybackNote'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { titleOfFileName } from '@/lib/file-title'
 import { Badge } from '@/ui/Badge'
@@ -79,7 +79,7 @@ export const tracksPage = defineResourcePage({
       cell: (row) => (
         <>
           <Badge className="whitespace-nowrap">{sourceBadges[row.source_type]}</Badge>
-          <FilmNote url={row.audio_url} isShort />
+          <PlaybackNote url={row.audio_url} isShort />
         </>
       ),
     },
@@ -116,7 +116,7 @@ export const tracksPage = defineResourcePage({
       render: ({ values }) => (
         <>
           <p className="field-hint">Duration: {playingTime(values.duration)}</p>
-          <FilmNote url={values.audio_url} />
+          <PlaybackNote url={values.audio_url} />
         </>
       ),
     },

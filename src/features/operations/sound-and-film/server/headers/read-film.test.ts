@@ -4,11 +4,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { fileTypeFromFile } from 'file-type'
 import { expect, test } from 'vitest'
-import { type FilmAdvice, filmNote, soundNote } from '../../film.rules'
+import { type PlaybackAdvice, videoNote, soundNote } from '../../playback.rules'
 import { formatOfBytes } from '@/features/operations/uploads/upload.rules'
 import { readFilm, readMedia } from './read-media'
 
-const words = (note: FilmAdvice | null) => note && `${note.problem} ${note.advice}`
+const words = (note: PlaybackAdvice | null) => note && `${note.problem} ${note.advice}`
 const hevc = /^Chrome and Firefox cannot play this video on many devices\. .* Most Compatible/
 const chromeAndFirefox =
   /^Chrome and Firefox cannot play this video\. Save it as MP4 with H\.264 and upload it again\.$/
@@ -47,18 +47,18 @@ test.each([
   expect(film?.isSoundOnly).toBe(false)
   if (codecs) expect(film?.codecs).toMatch(codecs)
   else expect(film?.codecs).toBeNull()
-  const said = words(filmNote(contentType, film?.codecs ?? null))
+  const said = words(videoNote(contentType, film?.codecs ?? null))
   if (note) expect(said).toMatch(note)
   else expect(said).toBeNull()
 })
 
 test('a video with unknown codecs gets no warning, unless browsers cannot open its container', () => {
-  expect(words(filmNote('video/mp4', null))).toBeNull()
-  expect(words(filmNote('video/webm', null))).toBeNull()
-  expect(words(filmNote('video/x-msvideo', null))).toMatch(almostNowhere)
-  expect(words(filmNote('video/quicktime', 'cvid,raw'))).toMatch(almostNowhere)
-  expect(words(filmNote('video/mp4', 'avc1,ac-3'))).toMatch(silent)
-  expect(words(filmNote('video/mp4', 'avc1.640028,.mp3'))).toBeNull()
+  expect(words(videoNote('video/mp4', null))).toBeNull()
+  expect(words(videoNote('video/webm', null))).toBeNull()
+  expect(words(videoNote('video/x-msvideo', null))).toMatch(almostNowhere)
+  expect(words(videoNote('video/quicktime', 'cvid,raw'))).toMatch(almostNowhere)
+  expect(words(videoNote('video/mp4', 'avc1,ac-3'))).toMatch(silent)
+  expect(words(videoNote('video/mp4', 'avc1.640028,.mp3'))).toBeNull()
 })
 
 const cluster = Buffer.from([0x1f, 0x43, 0xb6, 0x75])

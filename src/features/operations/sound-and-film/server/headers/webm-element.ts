@@ -5,12 +5,13 @@ export const webmIds = { segment: 0x18538067, cluster: 0x1f43b675 }
 /** Bytes of the longest head: an id of four bytes and a length of eight. */
 const longestHead = 12
 
+/** Lengths in bytes: of id and length field, and of the content; null for an unknown content length. */
 export type WebmElement = { id: number; headLength: number; length: number | null }
 
 /** Returns the length of the number that begins with this byte; 9 for an invalid one. */
 export const measureWidth = (first: number) => Math.clz32(first) - 23
 
-/** Returns the element that begins at `at`; null when its head is invalid or incomplete. `length` is null if unknown. */
+/** Returns the element that begins at `at`; null when its head is invalid or incomplete. */
 export function elementIn(bytes: Buffer, at: number): WebmElement | null {
   const idWidth = measureWidth(bytes[at] ?? 0)
   const sizeWidth = measureWidth(bytes[at + idWidth] ?? 0)

@@ -5,15 +5,13 @@ import { fileOfMediaUrl } from '@/adapters/files/file-names'
 import { storedFiles } from '@/db/schema/operations/stored-files'
 import { mp4 } from '../../../../../../tests/support/sample-files'
 import { finish, refusal, sendAll, upload } from '../../../../../../tests/support/send-upload'
+import { ownerActor } from '../../../../../../tests/support/administrator'
 import { testApp, type TestApp } from '../../../../../../tests/support/test-app'
 import { removeOldLocations } from './remove-old-locations'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
-  })
+  app = await testApp({ rateLimits: false, actor: () => ownerActor })
 })
 afterAll(() => app.close())
 

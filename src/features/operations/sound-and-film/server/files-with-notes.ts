@@ -3,11 +3,11 @@ import { like, or } from 'drizzle-orm'
 import { isPublicBucket, mediaUrl } from '@/adapters/files/file-names'
 import type { Context } from '@/platform/context'
 import { storedFiles } from '@/db/schema/operations/stored-files'
-import { type FilmAdvice, filmNote, soundNote } from '../film.rules'
+import { type PlaybackAdvice, videoNote, soundNote } from '../playback.rules'
 
 /** Returns their addresses, each with the browsers that cannot play it and advice. */
-export async function filmsWithNotes({ db }: Pick<Context, 'db'>): Promise<({ url: string } & FilmAdvice)[]> {
-  const films = await db
+export async function filesWithNotes({ db }: Pick<Context, 'db'>): Promise<({ url: string } & PlaybackAdvice)[]> {
+  const files = await db
     .select({
       bucket: storedFiles.bucket,
       path: storedFiles.path,
@@ -16,8 +16,8 @@ export async function filmsWithNotes({ db }: Pick<Context, 'db'>): Promise<({ ur
     })
     .from(storedFiles)
     .where(or(like(storedFiles.content_type, 'video/%'), like(storedFiles.content_type, 'audio/%')))
-  return films.flatMap(({ bucket, path, contentType, codecs }) => {
-    const note = (contentType.startsWith('audio/') ? soundNote : filmNote)(contentType, codecs)
+  return files.flatMap(({ bucket, path, contentType, codecs }) => {
+    const note = (contentType.startsWith('audio/') ? soundNote : videoNote)(contentType, codecs)
     return note && isPublicBucket(bucket) ? [{ url: mediaUrl(bucket, path), ...note }] : []
   })
 }

@@ -6,26 +6,20 @@ import { fileOfMediaUrl } from '@/adapters/files/file-names'
 import { storedFiles } from '@/db/schema/operations/stored-files'
 import { readOldFilms } from './read-old-films'
 import { upload } from '../../../../../tests/support/send-upload'
+import { ownerOrStranger } from '../../../../../tests/support/administrator'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: (request) =>
-      request.headers.has('x-stranger')
-        ? { kind: 'visitor' }
-        : { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true },
-  })
+  app = await testApp({ rateLimits: false, actor: ownerOrStranger })
 })
 afterAll(() => app.close())
 
 const ask = (path: string, init?: RequestInit) => app.request(path, init)
 const film = async (name: string) =>
   upload(ask, { kind: 'loe-video', name, bytes: await readFile(`tests/support/films/${name}`) })
-const noted = async () =>
-  ((await (await ask('/api/admin/films')).json()) as { films: { url: string; problem: string; advice: string }[] })
-    .films
+type Noted = { files: { url: string; problem: string; advice: string }[] }
+const noted = async () => ((await (await ask('/api/admin/playback-notes')).json()) as Noted).files
 
 test('ADM-LOE-13 UPLD-02: videos are accepted unchanged; those that not every browser plays are listed with what to do', async () => {
   const played = await film('h264.mp4')
@@ -86,5 +80,5 @@ test('older videos are read at night, each once', async () => {
 })
 
 test('only administrators see the list of videos', async () => {
-  expect((await ask('/api/admin/films', { headers: { 'x-stranger': '1' } })).status).toBe(401)
+  expect((await ask('/api/admin/playback-notes', { headers: { 'x-stranger': '1' } })).status).toBe(401)
 })

@@ -1,7 +1,7 @@
 // Decides by container and codecs which videos and recordings every browser plays, and what to tell the owner about the
 // others.
 
-export type FilmAdvice = {
+export type PlaybackAdvice = {
   /** The browsers that cannot play it. */
   problem: string
   /** Advice for the owner. */
@@ -9,7 +9,7 @@ export type FilmAdvice = {
 }
 
 const howTo = 'Save it as MP4 with H.264 and upload it again.'
-const note = (problem: string, advice = howTo): FilmAdvice => ({ problem, advice })
+const note = (problem: string, advice = howTo): PlaybackAdvice => ({ problem, advice })
 
 const notes = {
   notInChromeOrFirefox: note('Chrome and Firefox cannot play this video.'),
@@ -29,7 +29,7 @@ const notes = {
 const unopened: ReadonlySet<string> = new Set(['video/x-msvideo', 'video/x-ms-wmv', 'video/mpeg', 'video/ogg'])
 
 /** The first part of a picture codec's name → the problem with it; null without one. */
-const pictures: readonly (readonly [RegExp, FilmAdvice | null])[] = [
+const pictures: readonly (readonly [RegExp, PlaybackAdvice | null])[] = [
   [/^avc[1-4]$/, null],
   [/^(vp8|vp08|vp9|vp09)$/, null],
   [/^av(1|01)$/, notes.notOnApple],
@@ -46,7 +46,7 @@ const sounds = /^(mp4a|\.?mp3|opus|vorbis|flac|aac)(\.|$)/
  * Returns the note beside an uploaded video that not every browser plays; null for one that all play, and for one of
  * which only the container is known. `codecs` as in `stored_files`.
  */
-export function filmNote(contentType: string, codecs: string | null): FilmAdvice | null {
+export function videoNote(contentType: string, codecs: string | null): PlaybackAdvice | null {
   if (unopened.has(contentType)) return notes.almostNowhere
   if (!codecs) return null
   // Example: `avc1.7a001f,mp4a`: the picture with its profile, then the sound.
@@ -70,7 +70,7 @@ const recordingAdvice = 'Save it as MP3 and upload it again.'
  * Returns the note beside an uploaded recording that not every browser plays; null for one that all play, and for one
  * of which only the container is known. `codec` as in `stored_files`.
  */
-export function soundNote(contentType: string, codec: string | null): FilmAdvice | null {
+export function soundNote(contentType: string, codec: string | null): PlaybackAdvice | null {
   const name = codec?.toLowerCase() ?? ''
   if (contentType === 'audio/aiff' || (contentType === 'audio/mp4' && name === 'alac'))
     return note('Chrome and Firefox cannot play this recording.', recordingAdvice)
