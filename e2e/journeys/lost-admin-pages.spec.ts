@@ -1,11 +1,10 @@
 // Every page of the back-office is lost once on its way: the open page and the menu stay, the administrator sees a
 // message, and the next click opens the page.
 import { adminGroups } from '../../src/app/admin/admin-pages'
+import { lossNoise, missing } from '../support/lost-parts'
 import { message } from '../support/message'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/site'
-
-const missing = 'This part of the page could not be loaded.'
 
 for (const { label, pages } of adminGroups)
   test(`ROUTE-08 ROUTE-05: the pages in "${label}" fail once on their way, and open at the next click @desktop @sweep`, async ({
@@ -14,7 +13,7 @@ for (const { label, pages } of adminGroups)
     expectedNoise,
   }) => {
     test.setTimeout(120_000)
-    expectedNoise.push(/Failed to load resource|net::ERR|Failed to fetch dynamically|preload|MissingCode/)
+    expectedNoise.push(lossNoise)
     await signIn(page, site)
     for (const { path, label: name } of pages)
       await test.step(path, async () => {

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { addToCart, cartButton, drawer, giveEmail, payPalButton } from '../support/buying'
 import {
   loseOneByOne,
+  lossNoise,
   partsOfBuild,
   type PartWalk,
   quiet,
@@ -242,7 +243,7 @@ for (const [name, parts] of Object.entries(groups))
   }) => {
     // Up to ten parts, each on its own page.
     test.setTimeout(180_000)
-    expectedNoise.push(/Failed to load resource|net::ERR|Failed to fetch dynamically|preload|MissingCode/)
+    expectedNoise.push(lossNoise)
     const files = partsOfBuild('manifest')
     await addToCart(page, 'when-the-saints')
     const walkWith = await loseOneByOne(page, site)
@@ -255,7 +256,7 @@ test('ROUTE-08: a page that a mail leads to stays readable without its chunk, an
   expectedNoise,
 }) => {
   test.setTimeout(120_000)
-  expectedNoise.push(/Failed to load resource|net::ERR|Failed to fetch dynamically|preload|MissingCode/)
+  expectedNoise.push(lossNoise)
   const files = partsOfBuild('manifest')
   const walkWith = await loseOneByOne(page, site)
   for (const [part, address] of Object.entries(fromOutside))

@@ -7,7 +7,10 @@ import { message } from './message'
 import { expect, hydrated } from './site'
 
 /** The title of the message about code that did not arrive. */
-const missing = 'This part of the page could not be loaded.'
+export const missing = 'This part of the page could not be loaded.'
+
+/** Noise of the browser about a file that did not arrive. */
+export const lossNoise = /Failed to load resource|net::ERR|Failed to fetch dynamically|preload|MissingCode/
 
 /** Maps each source file to its file of the build, for everything that is loaded on demand. */
 export function partsOfBuild(manifest: 'manifest' | 'admin'): Map<string, string> {
