@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { email, uuid } from '@/lib/fields'
 import { roles } from '@/features/office/sign-in/role.rules'
-import { fullName, mailedLink, newPassword } from '@/features/office/sign-in/sign-in.contract'
+import { fullName, openedByMail, newPassword } from '@/features/office/sign-in/sign-in.contract'
 
 const entry = z.object({
   id: z.string(),
@@ -73,14 +73,14 @@ export const accessEndpoints = {
     output: z.object({ state: z.literal('removed') }),
   }),
   invitationLink: endpoint({
-    ...mailedLink,
+    ...openedByMail,
     method: 'GET',
     path: '/api/auth/invitation/{token}',
     summary: 'Returns who an invitation is for and what they may do; reading it changes nothing.',
     output: z.object({ email: z.string(), role: z.enum(roles) }),
   }),
   acceptInvitation: endpoint({
-    ...mailedLink,
+    ...openedByMail,
     method: 'POST',
     path: '/api/auth/invitation/{token}',
     summary: 'Creates the invited account with the password given here and signs this browser in. Works once.',

@@ -38,7 +38,7 @@ const sessionAnswer = z.discriminatedUnion('state', [
 ])
 
 /** Parts of an endpoint that a mailed link opens. */
-export const mailedLink = {
+export const openedByMail = {
   access: 'downloadHolder',
   params: z.object({ token: z.string().max(200) }),
   limit: { requests: 60, perSeconds: 600 },
@@ -109,7 +109,7 @@ export const signInEndpoints = {
     body: z.object({ email }),
   }),
   verifyLink: endpoint({
-    ...mailedLink,
+    ...openedByMail,
     method: 'GET',
     path: '/api/auth/verify/{token}',
     summary: 'Returns who a mailed sign-up link is for; reading it changes nothing.',
@@ -121,7 +121,7 @@ export const signInEndpoints = {
     }),
   }),
   verify: endpoint({
-    ...mailedLink,
+    ...openedByMail,
     method: 'POST',
     path: '/api/auth/verify/{token}',
     summary:
@@ -130,14 +130,14 @@ export const signInEndpoints = {
     output: z.object({ email: z.string() }),
   }),
   resetLink: endpoint({
-    ...mailedLink,
+    ...openedByMail,
     method: 'GET',
     path: '/api/auth/reset/{token}',
     summary: 'Returns who a link for a new password is for; reading it changes nothing.',
     output: z.object({ email: z.string() }),
   }),
   reset: endpoint({
-    ...mailedLink,
+    ...openedByMail,
     method: 'POST',
     path: '/api/auth/reset/{token}',
     summary:

@@ -15,7 +15,7 @@ export function readAs<Value>(
 }
 
 /** Returns the word that a text spells, in any case and with blanks; null for any other. */
-export const oneOf =
+export const readWord =
   <Word extends string>(words: readonly Word[]) =>
   (text: string): Word | null =>
     words.find(

@@ -41,7 +41,7 @@ export const holdKey = (hold: Pick<Hold, 'shop_item_id' | 'variant_id'>): string
  * Returns the pieces in stock. Null when the stock is not tracked, or the item or variant was deleted: then there is
  * nothing to hold.
  */
-export function countedStock(items: readonly ItemForSale[], { itemId, variantId }: Counted): number | null {
+export function trackedStock(items: readonly ItemForSale[], { itemId, variantId }: Counted): number | null {
   const item = items.find((one) => one.id === itemId)
   if (variantId === null) return item?.inventoryCount ?? null
   return item?.variants.find((variant) => variant.id === variantId)?.inventoryCount ?? null
@@ -73,7 +73,7 @@ export async function shortages(
     )
   const heldHere = new Map(approvedHere.map((hold) => [holdKey(hold), hold.quantity]))
   return wanted.flatMap((need) => {
-    const count = countedStock(locked, need)
+    const count = trackedStock(locked, need)
     if (count === null) return []
     // The owner may have lowered the count below the held quantity. The first approved buyer still gets the goods.
     const isHeld = (heldHere.get(stockKey(need)) ?? 0) >= need.quantity
@@ -89,7 +89,7 @@ export function startShortages(
   now: Date,
 ): Shortage[] {
   return needs.flatMap((need) => {
-    const count = countedStock(locked, need)
+    const count = trackedStock(locked, need)
     return count === null ? [] : shortage(need, availableStock(count, states(need), now))
   })
 }
@@ -117,7 +117,7 @@ export async function holdApproved(
   const short = await shortages(tx, ctx, checkoutId, wanted, locked, 'approved')
   if (short.length > 0) return short
   const now = ctx.clock.now()
-  for (const need of wanted.filter((one) => countedStock(locked, one) !== null)) {
+  for (const need of wanted.filter((one) => trackedStock(locked, one) !== null)) {
     const { itemId, variantId, quantity } = need
     await tx
       .insert(stockHolds)

@@ -10,7 +10,7 @@ import { isDoubtful, mostHeldUnpaid, rememberedMs, unpaidHoldMs } from '@/featur
 import type { ItemForSale } from '@/features/commerce/catalog/server/items'
 import type { StockMove } from '@/features/commerce/catalog/server/stock/stock'
 import { stockKey, stockStates } from '@/features/commerce/catalog/server/stock/stock-state'
-import { announceEnd, countedStock, holdKey, startShortages, type Shortage } from './holds'
+import { announceEnd, trackedStock, holdKey, startShortages, type Shortage } from './holds'
 
 type Hold = typeof stockHolds.$inferSelect
 type World = Pick<Context, 'clock'>
@@ -45,7 +45,7 @@ export async function holdUnpaid(
   const short = startShortages(wanted, locked, states, now)
   if (short.length > 0) return short
   const today = await holdsToday(tx, holder, wanted, now)
-  for (const need of wanted.filter((one) => countedStock(locked, one) !== null)) {
+  for (const need of wanted.filter((one) => trackedStock(locked, one) !== null)) {
     const ofSame = today.filter(({ hold }) => holdKey(hold) === stockKey(need))
     // A checkout has one hold on an item at most, so its own comes first.
     const own =

@@ -8,11 +8,11 @@ import { allowedEmails } from '@/db/schema/office/access'
 import { accounts } from '@/db/schema/office/sign-in'
 import {
   accountLetter,
-  button,
+  buttonBlock,
   happenedOn,
   mailedLink,
-  note,
-  paragraph,
+  noteBlock,
+  paragraphBlock,
 } from '@/features/office/sign-in/server/account-letter'
 import { accountRole } from '@/features/office/sign-in/role.rules'
 import { roleSentences } from '../roles.texts'
@@ -57,15 +57,15 @@ export const accessMails: FeatureMails = {
     const who = inviter && by !== null ? `${inviter.name} (${by})` : 'The owner of the site'
     const link = linkId === null ? null : await mailedLink(ctx, 'invitation', 'invitation', linkId)
     return accountLetter(ctx, `An invitation to work on ${siteName}`, `Work on ${siteName}`, [
-      paragraph(`${who} invites you to the back-office of ${siteName}, ${baseUrl}.`),
-      ...(entry ? [paragraph(`What you may do there: ${roleSentences(accountRole(entry))}`)] : []),
-      paragraph(
+      paragraphBlock(`${who} invites you to the back-office of ${siteName}, ${baseUrl}.`),
+      ...(entry ? [paragraphBlock(`What you may do there: ${roleSentences(accountRole(entry))}`)] : []),
+      paragraphBlock(
         link
           ? 'Use the button below, enter your name and choose a password to get in.'
           : 'You already have an account there: use the button below and sign in with your password.',
       ),
-      link ? button('Accept the invitation', link.href) : button('Sign in', `${baseUrl}/auth`),
-      note(
+      link ? buttonBlock('Accept the invitation', link.href) : buttonBlock('Sign in', `${baseUrl}/auth`),
+      noteBlock(
         `${link ? `The link is for ${email} only. ${link.works} ` : ''}If you do not know the sender, ignore this mail.`,
       ),
     ])
@@ -97,11 +97,11 @@ export const accessMails: FeatureMails = {
       `Who may sign in at ${ctx.settings.siteName} was changed`,
       'Who may sign in was changed',
       [
-        paragraph(happened),
-        ...(left.length === 0 ? [] : [paragraph(stillThere)]),
-        paragraph(happenedOn(ctx, at)),
+        paragraphBlock(happened),
+        ...(left.length === 0 ? [] : [paragraphBlock(stillThere)]),
+        paragraphBlock(happenedOn(ctx, at)),
         { kind: 'link', label: 'Look at the list', href: `${ctx.settings.baseUrl}/admin/user-management` },
-        note('If this should not have happened, remove any address that does not belong on the list.'),
+        noteBlock('If this should not have happened, remove any address that does not belong on the list.'),
       ],
     )
   },

@@ -7,15 +7,13 @@ import { shopItems } from '@/db/schema/commerce/shop'
 import { adminPaths } from '@/app/admin/admin-pages'
 import { createApp } from '@/server/create-app'
 import { day, hour } from '@/lib/durations'
+import { ownerActor } from '../../../../../tests/support/administrator'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { SalesDay, StartStep, TodayItem } from '../dashboard.contract'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
-  })
+  app = await testApp({ rateLimits: false, actor: () => ownerActor })
 })
 afterAll(() => app.close())
 

@@ -36,6 +36,6 @@ export function accountLetter({ settings }: Context, subject: string, title: str
   return { subject, ...letter({ preheader: subject, title, blocks }, settings) }
 }
 
-export const paragraph = (text: string): LetterBlock => ({ kind: 'paragraph', text })
-export const note = (text: string): LetterBlock => ({ kind: 'note', text })
-export const button = (label: string, href: string): LetterBlock => ({ kind: 'button', label, href })
+export const paragraphBlock = (text: string): LetterBlock => ({ kind: 'paragraph', text })
+export const noteBlock = (text: string): LetterBlock => ({ kind: 'note', text })
+export const buttonBlock = (label: string, href: string): LetterBlock => ({ kind: 'button', label, href })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { queueMail, type FeatureMails, type MailLabels } from '@/platform/outbox/outbox'
-import { accountLetter, button, happenedOn, mailedLink, note, paragraph } from './account-letter'
+import { accountLetter, buttonBlock, happenedOn, mailedLink, noteBlock, paragraphBlock } from './account-letter'
 
 const notices = {
   'password-changed': 'The password of your account was changed. Every other browser was signed out.',
@@ -36,37 +36,37 @@ export const signInMails: FeatureMails = {
   'access-sign-up': async (ctx, { linkId }) => {
     const { href, works } = await mailedLink(ctx, 'sign-up', 'verify', linkId)
     return accountLetter(ctx, `Your account at ${ctx.settings.siteName}`, 'Verify your address', [
-      paragraph(
+      paragraphBlock(
         `We received a request, most likely from you, for an account for the back-office of ${ctx.settings.siteName}. The button proves that this address is yours and creates the account.`,
       ),
-      button('Verify your address', href),
-      note(`${works} If it was not you, ignore this mail: without this link there is no account.`),
+      buttonBlock('Verify your address', href),
+      noteBlock(`${works} If it was not you, ignore this mail: without this link there is no account.`),
     ])
   },
   'access-reset': async (ctx, { linkId }) => {
     const { href, works } = await mailedLink(ctx, 'reset', 'reset', linkId)
     return accountLetter(ctx, `A new password for ${ctx.settings.siteName}`, 'Set a new password', [
-      paragraph(
+      paragraphBlock(
         `We received a request, most likely from you, for a new password for the back-office of ${ctx.settings.siteName}.`,
       ),
-      button('Set a new password', href),
-      note(`${works} If it was not you, ignore this mail: your password stays the same.`),
+      buttonBlock('Set a new password', href),
+      noteBlock(`${works} If it was not you, ignore this mail: your password stays the same.`),
     ])
   },
   'access-account-exists': async (ctx) =>
     accountLetter(ctx, `Your account at ${ctx.settings.siteName}`, 'You already have an account', [
-      paragraph(
+      paragraphBlock(
         `We received a request, most likely from you, for an account for the back-office of ${ctx.settings.siteName}. This address already has one.`,
       ),
-      button('Sign in', `${ctx.settings.baseUrl}/auth`),
-      note('If you forgot your password, choose "Forgot password?" there. If it was not you, ignore this mail.'),
+      buttonBlock('Sign in', `${ctx.settings.baseUrl}/auth`),
+      noteBlock('If you forgot your password, choose "Forgot password?" there. If it was not you, ignore this mail.'),
     ]),
   'access-notice': async (ctx, { notice, at }) =>
     accountLetter(ctx, `Your account at ${ctx.settings.siteName} was changed`, 'Your account was changed', [
-      paragraph(notices[notice as Notice]),
-      paragraph(happenedOn(ctx, String(at))),
+      paragraphBlock(notices[notice as Notice]),
+      paragraphBlock(happenedOn(ctx, String(at))),
       { kind: 'link', label: 'Look at your account', href: `${ctx.settings.baseUrl}/admin/account` },
-      note('If it was not you, set a new password at once: choose "Forgot password?" on the sign-in page.'),
+      noteBlock('If it was not you, set a new password at once: choose "Forgot password?" on the sign-in page.'),
     ]),
 }
 

@@ -6,7 +6,7 @@ import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
 import { editionOfFileName } from '@/features/commerce/sheet-music/editions/edition-names'
 import { findInstrument } from '@/features/commerce/sheet-music/editions/instruments'
 import { ismnDigits } from '@/features/commerce/sheet-music/tunes/music-numbers'
-import { oneOf, readAs } from '@/features/commerce/sheet-music/server/read-as'
+import { readWord, readAs } from '@/features/commerce/sheet-music/server/read-as'
 import { releaseEditionFiles } from './release-editions'
 
 /** Accepts codes or names: "alto_sax", "Alto Sax 1". */
@@ -31,11 +31,11 @@ async function readEdition(row: RowReader) {
     price: row.cents('price') || null,
     position: row.whole('position', { least: 0, most: 1000, fallback: row.line }),
     is_on_sale: row.yes('is_on_sale', true),
-    kind: readAs(row, 'kind', oneOf(editionKinds), `Not one of ${editionKinds.join(', ')}.`) ?? named.kind,
+    kind: readAs(row, 'kind', readWord(editionKinds), `Not one of ${editionKinds.join(', ')}.`) ?? named.kind,
     transposition:
-      readAs(row, 'transposition', oneOf(transpositions), `Not one of ${transpositions.join(', ')}.`) ??
+      readAs(row, 'transposition', readWord(transpositions), `Not one of ${transpositions.join(', ')}.`) ??
       named.transposition,
-    clef: readAs(row, 'clef', oneOf(clefs), `Not one of ${clefs.join(', ')}.`) ?? named.clef,
+    clef: readAs(row, 'clef', readWord(clefs), `Not one of ${clefs.join(', ')}.`) ?? named.clef,
     instruments: instruments.length > 0 ? instruments : named.instruments,
     pdf_file_url: await row.address('pdf_file_url', 'sheet-music-pdf'),
     ismn: readAs(row, 'ismn', ismnDigits, 'Not an ISMN, such as 979-0-2600-0043-8.'),

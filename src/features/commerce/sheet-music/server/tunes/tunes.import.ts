@@ -5,7 +5,7 @@ import { iswcText } from '../../tunes/music-numbers'
 import { keyName, parseMusicKey } from '../../tunes/music-key'
 import { type Rights, rightsNames } from '../../tunes/tune-fields'
 import { parseRange } from '../../tunes/tune-words'
-import { oneOf, readAs } from '../read-as'
+import { readWord, readAs } from '../read-as'
 
 /** Returns a whole number within a range, otherwise none. */
 const within = (least: number, most: number) => (text: string) =>
@@ -48,7 +48,7 @@ export const tunesImporter = tableImporter({
       composer: row.text('composer', 200),
       arranger: row.text('arranger', 200),
       lyricist: row.text('lyricist', 200),
-      rights: readAs(row, 'rights', oneOf(rights), `Not one of ${rights.join(', ')}.`),
+      rights: readAs(row, 'rights', readWord(rights), `Not one of ${rights.join(', ')}.`),
       copyright_line: row.text('copyright_line', 200),
       iswc: readAs(row, 'iswc', iswcText, 'Not an ISWC, such as T-034.524.680-1.'),
       society: row.text('society', 200),
