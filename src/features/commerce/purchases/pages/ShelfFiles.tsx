@@ -4,6 +4,7 @@ import type { ShelfFile } from '@/features/commerce/downloads/downloads.contract
 import { CorrectedNote } from '@/features/commerce/downloads/pages/CorrectedNote'
 import { describeFile } from '@/features/commerce/downloads/downloads.texts'
 import { counted } from '@/lib/counted'
+import { formatDate } from '@/lib/dates'
 import { purchaseTexts } from '../purchases.texts'
 
 /** Omits the name of a single file: the purchase shows it. */
@@ -41,12 +42,5 @@ function stateWords({ state, downloadsLeft, validUntil }: ShelfFile): string {
   return state === 'expired' ? purchaseTexts.fileExpired(purchaseDay(validUntil)) : purchaseTexts.noDownloadsLeft
 }
 
-/** Returns "MMM dd, yyyy" (ERR-04) for the day in UTC, so that server and browser write the same. */
-export function purchaseDay(moment: string): string {
-  return new Date(moment).toLocaleDateString('en-US', {
-    month: 'short',
-    day: '2-digit',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-}
+/** Returns "MMM dd, yyyy" (ERR-04) for the day in UTC of an ISO 8601 moment, so that server and browser write the same. */
+export const purchaseDay = (moment: string): string => formatDate(moment.slice(0, 10), 'MMM dd, yyyy')
