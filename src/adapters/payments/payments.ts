@@ -80,7 +80,6 @@ export class PaymentError extends Error {
   }
 }
 
-/** A refund as the provider has it now. */
 /** Returns null when PayPal responds that there is no such resource; throws every other failure. */
 export async function unlessUnknown<T>(work: Promise<T>): Promise<T | null> {
   try {
@@ -91,6 +90,7 @@ export async function unlessUnknown<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
+/** A refund as the provider has it now. */
 export type ProviderRefund = {
   id: string
   captureId: string | null

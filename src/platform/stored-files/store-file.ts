@@ -43,7 +43,7 @@ export type NewFile = {
   content: Buffer | Readable
   /** Set by the server, never by the sender of the file. */
   contentType: string
-  /** What was measured of it. `storePicture` of the feature `pictures` measures a picture and stores it. */
+  /** Measurements of the file. `storePicture` of the feature `pictures` takes those of a picture. */
   facts?: FileDetails
 }
 
