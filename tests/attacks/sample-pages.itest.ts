@@ -8,6 +8,7 @@ import { makeSamplePictures } from '@/features/commerce/look-inside/server/sampl
 import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
 import { crawl } from '../support/crawl'
 import { finish, sendAll } from '../support/send-upload'
+import { ownerActor } from '../support/administrator'
 import { testApp, type TestApp } from '../support/test-app'
 
 const chosen = [2, 7]
@@ -21,10 +22,7 @@ const looks = new Map<number, number[]>()
 beforeAll(async () => {
   app = await testApp({
     rateLimits: false,
-    actor: (request) =>
-      request.headers.get('x-test-actor') === 'owner'
-        ? { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }
-        : { kind: 'visitor' },
+    actor: (request) => (request.headers.get('x-test-actor') === 'owner' ? ownerActor : { kind: 'visitor' }),
   })
   const ask = (path: string, init: RequestInit = {}) =>
     app.request(path, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...asOwner } })

@@ -7,6 +7,7 @@ import { makeTrackPreviews } from '@/features/commerce/recordings/server/track-p
 import { crawl } from '../support/crawl'
 import { wav } from '../support/sample-files'
 import { finish, sendAll } from '../support/send-upload'
+import { ownerActor } from '../support/administrator'
 import { testApp, type TestApp } from '../support/test-app'
 
 const asOwner = { 'x-test-actor': 'owner' }
@@ -17,10 +18,7 @@ const sold = new Map<string, Buffer>()
 beforeAll(async () => {
   app = await testApp({
     rateLimits: false,
-    actor: (request) =>
-      request.headers.get('x-test-actor') === 'owner'
-        ? { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }
-        : { kind: 'visitor' },
+    actor: (request) => (request.headers.get('x-test-actor') === 'owner' ? ownerActor : { kind: 'visitor' }),
   })
   const ask = (path: string, init: RequestInit = {}) =>
     app.request(path, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...asOwner } })

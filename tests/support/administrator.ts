@@ -1,5 +1,13 @@
 // Creates a signed-in back-office user in the database: for tests that begin behind the sign-in form.
 import { createHash, randomBytes } from 'node:crypto'
+import type { Actor } from '@/platform/context'
+
+/** The owner of the site, as the actor of a request. */
+export const ownerActor: Actor = { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }
+
+/** Returns the owner, or a visitor for a request with the header `x-stranger`. */
+export const ownerOrStranger = (request: Request): Actor =>
+  request.headers.has('x-stranger') ? { kind: 'visitor' } : ownerActor
 
 /** The password of every account made here. Its hash has cheap parameters, so that tests sign in quickly. */
 export const testPassword = 'a long evening of ballads'

@@ -3,6 +3,8 @@
 import { chunkBytes, uploadsPath } from '@/features/operations/uploads/upload-limits'
 import type { StoredUpload } from '@/features/operations/uploads/uploads.contract'
 import type { UploadKind } from '@/features/operations/uploads/upload.rules'
+import { storedFiles } from '@/db/schema/operations/stored-files'
+import type { TestApp } from './test-app'
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>
 export type SentFile = {
@@ -84,4 +86,20 @@ export async function sendAll(ask: Ask, file: SentFile): Promise<string> {
 export async function refusal(answer: Response): Promise<{ status: number; code: string; message: string }> {
   const body = (await answer.json()) as { error: { code: string; message: string } }
   return { status: answer.status, code: body.error.code, message: body.error.message }
+}
+
+/**
+ * Sends the whole file and finishes. Returns the refusal, at whichever step it came, and the number of uploads and
+ * stored files that it left.
+ */
+export async function sendRefused(
+  { ctx, request: ask }: TestApp,
+  file: SentFile,
+): Promise<{ status: number; message: string; left: number }> {
+  const before = await ctx.db.$count(storedFiles)
+  const location = (await announce(ask, file)).headers.get('location') ?? ''
+  const piece = await sendPiece(ask, location, 0, file.bytes)
+  const { status, message } = await refusal(piece.status === 204 ? await finish(ask, location) : piece)
+  const uploads = (await finish(ask, location)).status === 404 ? 0 : 1
+  return { status, message, left: uploads + (await ctx.db.$count(storedFiles)) - before }
 }

@@ -22,6 +22,7 @@ import { createRequest, listRequests } from '@/features/operations/privacy/serve
 import { privacyRoutes } from '@/features/operations/privacy/server/privacy.routes'
 import { allMails } from '@/server/all-endpoints'
 import { allPersonalData } from '@/server/all-personal-data'
+import { ownerActor } from '../support/administrator'
 import { createOrdersWorld, type OrdersWorld } from '../support/orders-world'
 
 let world: OrdersWorld
@@ -64,11 +65,7 @@ const write = (email: string) =>
   )
 
 async function mailedToken(email: string, kind: 'export' | 'erase'): Promise<string> {
-  const { id } = await createRequest(
-    { ...world.ctx, actor: { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true } },
-    allPersonalData,
-    { kind, email },
-  )
+  const { id } = await createRequest({ ...world.ctx, actor: ownerActor }, allPersonalData, { kind, email })
   return deriveToken(world.ctx.settings.tokenSecret, 'privacy', id)
 }
 

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { shopItems } from '@/db/schema/commerce/shop'
 import type { ErrorBody } from '@/lib/error-table'
 import { storeFile } from '@/platform/stored-files/store-file'
+import { ownerActor } from '../../../../../tests/support/administrator'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { BundleChoice } from '../bundles.contract'
 import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
@@ -13,10 +14,7 @@ import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
-  })
+  app = await testApp({ rateLimits: false, actor: () => ownerActor })
 })
 beforeEach(() => app.ctx.db.delete(shopItems))
 afterAll(() => app.close())

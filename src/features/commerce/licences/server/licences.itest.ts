@@ -3,16 +3,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { licenceTiers } from '@/db/schema/commerce/licences'
+import { ownerActor } from '../../../../../tests/support/administrator'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import { startingPrice } from '@/features/commerce/catalog/item/starting-price'
 import type { DetailedItem } from '@/features/commerce/catalog/catalog.contract'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
-  })
+  app = await testApp({ rateLimits: false, actor: () => ownerActor })
   await app.ctx.db
     .insert(shopItems)
     .values({

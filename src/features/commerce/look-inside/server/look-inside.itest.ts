@@ -8,6 +8,7 @@ import { samplePictures } from '@/db/schema/commerce/look-inside'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { storeFile } from '@/platform/stored-files/store-file'
 import { uploadsJobs } from '@/features/operations/uploads/server/uploads.job'
+import { ownerActor } from '../../../../../tests/support/administrator'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
 import type { ShownVariant, VariantForm } from '@/features/commerce/sheet-music/editions/variant-form'
@@ -18,10 +19,7 @@ import type { SheetPages } from './sheet-pages'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
-  })
+  app = await testApp({ rateLimits: false, actor: () => ownerActor })
 })
 beforeEach(async () => {
   await app.ctx.db.delete(shopItems)

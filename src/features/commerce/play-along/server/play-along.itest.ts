@@ -9,6 +9,7 @@ import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
 import type { System } from '@/features/operations/pdf-files/server/pdf-answer'
 import { storeFile } from '@/platform/stored-files/store-file'
 import type { ErrorBody } from '@/lib/error-table'
+import { ownerActor } from '../../../../../tests/support/administrator'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { FollowedSheet, OwnersSheet } from '../play-along.contract'
 import type { Point } from '../follow.rules'
@@ -16,10 +17,7 @@ import { followedSheets } from './following'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
-  })
+  app = await testApp({ rateLimits: false, actor: () => ownerActor })
 })
 beforeEach(async () => {
   await app.ctx.db.delete(shopItems)

@@ -16,6 +16,7 @@ import { unreferenced } from '@/features/operations/uploads/server/file-referenc
 import { storeFile } from '@/platform/stored-files/store-file'
 import { soundAndFilmJobs } from '@/features/operations/sound-and-film/server/sound-and-film.job'
 import { wav } from '../../../../../tests/support/sample-files'
+import { ownerActor } from '../../../../../tests/support/administrator'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { FileForm } from '../music-files'
 import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
@@ -25,10 +26,7 @@ import { makeTrackPreviews } from './track-previews'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
-  })
+  app = await testApp({ rateLimits: false, actor: () => ownerActor })
 })
 beforeEach(async () => {
   for (const table of [shopItems, trackPreviews, loeAudioTracks, tunes, storedFiles]) await app.ctx.db.delete(table)

@@ -11,6 +11,7 @@ import { outbox } from '@/db/schema/operations/mail'
 import { day } from '@/lib/durations'
 import { allMails } from '@/server/all-endpoints'
 import { startMailServer, type TestMailServer } from '../../../../../tests/support/mail-server'
+import { ownerActor } from '../../../../../tests/support/administrator'
 import { createTestWorld, type TestWorld } from '../../../../../tests/support/test-world'
 import { contactPrivacy } from './contact.privacy'
 import { repliesTo, replyTo, retryReply } from './replies'
@@ -23,7 +24,7 @@ let server: TestMailServer
 let sender: SmtpSender
 beforeAll(async () => {
   world = await createTestWorld()
-  ctx = { ...world.ctx, actor: { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true } }
+  ctx = { ...world.ctx, actor: ownerActor }
   server = await startMailServer()
   sender = smtpSender(server.url, { name: 'The Musician', address: 'mail@themusician.test' })
 })

@@ -5,6 +5,7 @@ import { loeImages } from '@/db/schema/site/loe-gallery'
 import { loeVideos } from '@/db/schema/site/loe'
 import type { ErrorBody } from '@/lib/error-table'
 import type { ResourceFormValues, ResourceRow } from '@/lib/resource'
+import { ownerActor } from '../../../../../tests/support/administrator'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import { loeImagesResource } from '@/features/site/loe-gallery/loe-gallery.resource'
 import { loeTracksResource } from '@/features/site/player/player.resource'
@@ -12,10 +13,7 @@ import { loeVideosResource } from '../loe.resource'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
-  })
+  app = await testApp({ rateLimits: false, actor: () => ownerActor })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -1,15 +1,13 @@
 // Proves on a real database which items the gallery shows (QRY-07).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaItems } from '@/db/schema/site/media'
+import { ownerActor } from '../../../../../tests/support/administrator'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { MediaItem } from '../media.contract'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
-  })
+  app = await testApp({ rateLimits: false, actor: () => ownerActor })
 })
 afterAll(() => app.close())
 

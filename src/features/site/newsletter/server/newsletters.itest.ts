@@ -6,6 +6,7 @@ import type { Mail } from '@/adapters/mail/mail'
 import { deliverDueMail } from '@/platform/outbox/outbox'
 import { outbox } from '@/db/schema/operations/mail'
 import { newsletters, newsletterSubscribers } from '@/db/schema/site/newsletter'
+import { ownerActor } from '../../../../../tests/support/administrator'
 import { createTestWorld, type TestWorld } from '../../../../../tests/support/test-world'
 import { newsletterMails } from './newsletter.mail'
 import {
@@ -24,7 +25,7 @@ let world: TestWorld
 let mails: Mail[]
 beforeAll(async () => {
   world = await createTestWorld()
-  world.ctx.actor = { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }
+  world.ctx.actor = ownerActor
 })
 beforeEach(async () => {
   mails = []

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { themeSettings } from '@/db/schema/site/theme'
 import type { ErrorBody } from '@/lib/error-table'
 import type { ResourceFormValues, ResourceRow } from '@/lib/resource'
+import { ownerActor } from '../../../../../tests/support/administrator'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { ThemeLook } from '../theme.contract'
 import { themesResource } from '../theme.resource'
@@ -10,10 +11,7 @@ import { defaultLook } from '../theme.rules'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
-  })
+  app = await testApp({ rateLimits: false, actor: () => ownerActor })
 })
 afterAll(() => app.close())
 beforeEach(() => app.ctx.db.delete(themeSettings))

@@ -4,16 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { storedFiles } from '@/db/schema/operations/stored-files'
+import { ownerActor } from '../../../../../../tests/support/administrator'
 import { testApp, type TestApp } from '../../../../../../tests/support/test-app'
 import { isDrawnCover } from '../../item/drawn-cover'
 import { shopItemsResource } from '../../catalog.resource'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
-  })
+  app = await testApp({ rateLimits: false, actor: () => ownerActor })
 })
 afterAll(() => app.close())
 

@@ -8,6 +8,7 @@ import { editionFiles } from '@/db/schema/commerce/sheet-music'
 import type { ErrorBody } from '@/lib/error-table'
 import type { ActivityEntry } from '@/features/office/activity/activity.contract'
 import { storeFile } from '@/platform/stored-files/store-file'
+import { ownerActor } from '../../../../../../tests/support/administrator'
 import { testApp, type TestApp } from '../../../../../../tests/support/test-app'
 import type { ShopItem } from '../../catalog.contract'
 import type { SheetVersions } from '@/features/commerce/sheet-music/sheet-music.contract'
@@ -16,10 +17,7 @@ import type { ShownVariant, VariantForm } from '@/features/commerce/sheet-music/
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
-  })
+  app = await testApp({ rateLimits: false, actor: () => ownerActor })
 })
 beforeEach(() => app.ctx.db.delete(shopItems))
 afterAll(() => app.close())

@@ -6,16 +6,14 @@ import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
 import { deletedRecords } from '@/db/schema/office/trash'
 import type { ErrorBody } from '@/lib/error-table'
 import type { ActivityEntry } from '@/features/office/activity/activity.contract'
+import { ownerActor } from '../../../../../../tests/support/administrator'
 import { testApp, type TestApp } from '../../../../../../tests/support/test-app'
 import { shopItemsResource } from '../../catalog.resource'
 import { shopToday } from '../shop-today'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
-  })
+  app = await testApp({ rateLimits: false, actor: () => ownerActor })
 })
 afterAll(() => app.close())
 

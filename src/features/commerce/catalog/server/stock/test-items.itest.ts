@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { shopItems } from '@/db/schema/commerce/shop'
 import type { PaymentProvider } from '@/adapters/payments/payments'
 import type { ErrorBody } from '@/lib/error-table'
+import { ownerActor } from '../../../../../../tests/support/administrator'
 import { testApp, type TestApp } from '../../../../../../tests/support/test-app'
 
 type PageConfig = ReturnType<PaymentProvider['pageConfig']>
@@ -12,11 +13,7 @@ let config: PageConfig = sandbox
 let app: TestApp
 beforeAll(async () => {
   const payments = { pageConfig: () => config } as PaymentProvider
-  app = await testApp({
-    rateLimits: false,
-    payments,
-    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
-  })
+  app = await testApp({ rateLimits: false, payments, actor: () => ownerActor })
 })
 afterAll(() => app.close())
 beforeEach(() => {

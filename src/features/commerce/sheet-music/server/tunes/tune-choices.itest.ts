@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { tunes } from '@/db/schema/commerce/sheet-music'
 import type { ErrorBody } from '@/lib/error-table'
+import { ownerActor } from '../../../../../../tests/support/administrator'
 import { testApp, type TestApp } from '../../../../../../tests/support/test-app'
 import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
 import type { TuneChoice } from '../../sheet-music.contract'
@@ -13,10 +14,7 @@ import { tuneToForm } from '../../tunes/tune-fields'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
-  })
+  app = await testApp({ rateLimits: false, actor: () => ownerActor })
 })
 afterAll(() => app.close())
 

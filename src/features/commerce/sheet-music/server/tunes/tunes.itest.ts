@@ -6,15 +6,13 @@ import { shopItems } from '@/db/schema/commerce/shop'
 import { tunes } from '@/db/schema/commerce/sheet-music'
 import type { ErrorBody } from '@/lib/error-table'
 import type { ActivityEntry } from '@/features/office/activity/activity.contract'
+import { ownerActor } from '../../../../../../tests/support/administrator'
 import { testApp, type TestApp } from '../../../../../../tests/support/test-app'
 import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
-  })
+  app = await testApp({ rateLimits: false, actor: () => ownerActor })
 })
 afterAll(() => app.close())
 
