@@ -25,6 +25,8 @@ const happenings: Record<string, string> = {
     'The buyer’s page reported a different amount or address than agreed; what was agreed counts',
   'download.unstamped': 'A file was delivered without its licence printed in it',
   'import.done': 'An import was completed',
+  'licence.holder_corrected': 'The printed name on a licence was changed',
+  // Entries before December 2026 have this name; the log is never rewritten.
   'licence.holder_mended': 'The printed name on a licence was changed',
   'licence.raised_after_refund': 'More copies were paid for a licence that was refunded',
   'mail.tried_again': 'A mail was sent again',

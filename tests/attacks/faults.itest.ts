@@ -39,7 +39,7 @@ const kinds: (() => unknown)[] = [
  * Makes the `nth` query from now on fail with the result of `fail`. The returned object tells when that query was
  * reached, and restores the pool.
  */
-function breakQuery(nth: number, fail: () => unknown): { wasReached(): boolean; mend(): void } {
+function breakQuery(nth: number, fail: () => unknown): { wasReached(): boolean; restore(): void } {
   const pool = app.ctx.db.$client
   const original = { query: pool.query, connect: pool.connect }
   let left = nth
@@ -66,7 +66,7 @@ function breakQuery(nth: number, fail: () => unknown): { wasReached(): boolean; 
     }
     return client
   }) as never
-  return { wasReached: () => reached, mend: () => Object.assign(pool, original) }
+  return { wasReached: () => reached, restore: () => Object.assign(pool, original) }
 }
 
 const address = (path: string) =>
@@ -102,7 +102,7 @@ describe('a fault in any query', () => {
           const response = await ask(method, path, {
             cookie: needsSession(access) ? owner : '',
             ...(asPage && { accept: 'text/html' }),
-          }).finally(broken.mend)
+          }).finally(broken.restore)
           // Reads the whole body. The export of orders is included: it reads its first rows before it responds.
           const text = await response.text()
           if (broken.wasReached()) reached += 1

@@ -378,8 +378,8 @@ const readRows = async (query: string) => (await world.ctx.db.execute(sql.raw(qu
 const totals = (report: ImportReport) =>
   Object.fromEntries(
     report.tables.map((table) => {
-      const { rows, taken, mended, refused } = sumTotals(table)
-      return [table.table, [rows, taken, mended, refused]]
+      const { rows, taken, corrected, refused } = sumTotals(table)
+      return [table.table, [rows, taken, corrected, refused]]
     }),
   )
 function reported(report: ImportReport, table: string, line: number): RowReport {
@@ -402,7 +402,8 @@ describe('a dump with every kind of bad data', () => {
     for (const { rows } of report.tables) {
       for (const row of rows) {
         expect(row.reason === null, JSON.stringify(row)).toBe(row.outcome !== 'refused')
-        if (row.outcome !== 'refused') expect(row.mends.length > 0, JSON.stringify(row)).toBe(row.outcome === 'mended')
+        if (row.outcome !== 'refused')
+          expect(row.corrections.length > 0, JSON.stringify(row)).toBe(row.outcome === 'corrected')
       }
     }
     expect(report.tables.find(({ table }) => table === 'shop_items')?.remarks).toEqual([
@@ -487,11 +488,11 @@ describe('a dump with every kind of bad data', () => {
       image_url: `${old}/shop-images/products/not-there.png`,
       description: `${'x'.repeat(4999)}…`,
     })
-    expect(reported(report, 'shop_items', 5).mends.find(({ column }) => column === 'description')?.was).toBe(
+    expect(reported(report, 'shop_items', 5).corrections.find(({ column }) => column === 'description')?.was).toBe(
       'x'.repeat(6000),
     )
     expect(reported(report, 'shop_items', 6).reason).toBe(`Line 2 is the same record (${id(1)}) and was used instead.`)
-    expect(reported(report, 'shop_items', 8).mends.map(({ column }) => column)).toEqual(['id', 'image_url'])
+    expect(reported(report, 'shop_items', 8).corrections.map(({ column }) => column)).toEqual(['id', 'image_url'])
 
     expect(
       await readRows(
@@ -672,7 +673,7 @@ test('a payment this site knows and a look that is active here stay unchanged, a
     expect(reported(report, 'orders', 2).reason).toBe(
       'Another line has the same item of the same payment, or this site already knows the payment.',
     )
-    expect(reported(report, 'theme_settings', 2).mends).toContainEqual({
+    expect(reported(report, 'theme_settings', 2).corrections).toContainEqual({
       column: 'is_active',
       was: null,
       now: 'false',
@@ -690,8 +691,8 @@ test('a payment this site knows and a look that is active here stay unchanged, a
     expect((await other.ctx.db.execute(sql`select email from newsletter_subscribers`)).rows).toEqual([])
     // The files are missing, so the addresses still lead to the old site.
     expect(reported(report, 'shop_items', 2)).toMatchObject({
-      outcome: 'mended',
-      mends: [{ column: 'image_url' }, { column: 'pdf_file_url' }],
+      outcome: 'corrected',
+      corrections: [{ column: 'image_url' }, { column: 'pdf_file_url' }],
     })
     expect(totals(await run())).toEqual(totals(report))
   } finally {
@@ -731,7 +732,7 @@ test('every address without a matching given file is listed with its row, whatev
     })
     expect(reported(report, 'events', 2)).toMatchObject({
       outcome: 'taken',
-      mends: [],
+      corrections: [],
       elsewhere: [
         { column: 'image_url', address: 'https://cdn.example/poster.jpg' },
         { column: 'ticket_url', address: 'https://hall.example/tickets' },

@@ -1,5 +1,5 @@
 // Finds the addresses in a row that still lead to another site after the import, because no given file replaced them.
-import type { Mend } from '@/db/schema/operations/imports'
+import type { Correction } from '@/db/schema/operations/imports'
 import type { DumpRow } from './reading/read-dump'
 
 export type Elsewhere = { column: string; address: string }
@@ -27,7 +27,7 @@ function addressesIn(text: string): string[] {
  * Returns the addresses of every column, each once. Skips values that `noted` already covers: a file that was imported
  * or a value that was left out.
  */
-export function addressesElsewhere(row: DumpRow, noted: readonly Mend[]): Elsewhere[] {
+export function addressesElsewhere(row: DumpRow, noted: readonly Correction[]): Elsewhere[] {
   return [...row.cells].flatMap(([column, text]) => {
     const known = new Set(noted.filter((note) => note.column === column).map(({ was }) => was?.trim()))
     return known.has(text?.trim()) ? [] : addressesIn(text ?? '').map((found) => ({ column, address: found }))

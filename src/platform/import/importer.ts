@@ -129,7 +129,7 @@ export function tableImporter(options: TableOptions): Importer {
           key: value,
           source,
           stored: stored(saved),
-          mends: row.mends,
+          corrections: row.corrections,
           imported_at: now,
         })
         return effect
@@ -149,7 +149,7 @@ export function tableImporter(options: TableOptions): Importer {
         if (known.stored !== stored(existing))
           throw new RowRefused('It was changed here since the last import. The version here was kept.')
         if (known.source !== source) return change()
-        row.mends.splice(0, row.mends.length, ...known.mends)
+        row.corrections.splice(0, row.corrections.length, ...known.corrections)
         return 'unchanged'
       }
       if (existing) {

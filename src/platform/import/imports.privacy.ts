@@ -6,7 +6,10 @@ import { mapped, mentions, type PersonalData } from '@/platform/privacy/personal
 export const importsPrivacy: PersonalData = {
   map: [
     mapped(importedRows, {
-      personal: { key: 'of a subscriber the e-mail address', mends: 'what was corrected in a row, such as an address' },
+      personal: {
+        key: 'of a subscriber the e-mail address',
+        corrections: 'what was corrected in a row, such as an address',
+      },
       impersonal: 'table_name source stored imported_at',
       title: null,
       why: 'So that a second import does not overwrite what was changed here',
@@ -19,7 +22,10 @@ export const importsPrivacy: PersonalData = {
   async erase(tx, _ctx, email) {
     const byAddress = await tx.delete(importedRows).where(sql`lower(${importedRows.key}) = ${email}`)
     // The key of these rows is an id. It has to stay, or the next import would bring the record back.
-    const mended = await tx.update(importedRows).set({ mends: [] }).where(mentions(importedRows.mends, email))
-    return { 'notes of imports': (byAddress.rowCount ?? 0) + (mended.rowCount ?? 0) }
+    const corrected = await tx
+      .update(importedRows)
+      .set({ corrections: [] })
+      .where(mentions(importedRows.corrections, email))
+    return { 'notes of imports': (byAddress.rowCount ?? 0) + (corrected.rowCount ?? 0) }
   },
 }

@@ -5,13 +5,13 @@ import { type ImportReport, type RowReport, type TableReport, sumTotals } from '
 /** Formats any value on one line. */
 const shown = (value: string | null) => (value === null ? 'nothing' : JSON.stringify(value))
 
-const outcomes: Record<RowReport['outcome'], string> = { taken: 'imported', mended: 'corrected', refused: 'refused' }
+const outcomes: Record<RowReport['outcome'], string> = { taken: 'imported', corrected: 'corrected', refused: 'refused' }
 
-function rowText({ line, key, outcome, effect, mends, moved, elsewhere, reason }: RowReport): string[] {
+function rowText({ line, key, outcome, effect, corrections, moved, elsewhere, reason }: RowReport): string[] {
   const head = `  line ${line}${key === null ? '' : ` (${key})`}: ${outcomes[outcome]}${effect === 'none' ? '' : `, ${effect}`}${reason === null ? '' : `: ${reason}`}`
   return [
     head,
-    ...[...moved, ...mends].map(
+    ...[...moved, ...corrections].map(
       ({ column, was, now, why }) => `    ${column}: ${shown(was)} became ${shown(now)}. ${why}`,
     ),
     ...elsewhere.map(
@@ -23,8 +23,8 @@ function rowText({ line, key, outcome, effect, mends, moved, elsewhere, reason }
 /** Returns `events: 5 rows: 2 imported, 2 corrected, 1 refused; 4 added, 0 changed, 0 unchanged.` */
 export function totalsText(report: TableReport): string {
   if (report.problem !== null) return `${report.table}: not read. ${report.problem}`
-  const { rows, taken, mended, refused, added, changed, unchanged } = sumTotals(report)
-  return `${report.table}: ${rows} rows: ${taken} imported, ${mended} corrected, ${refused} refused; ${added} added, ${changed} changed, ${unchanged} unchanged.`
+  const { rows, taken, corrected, refused, added, changed, unchanged } = sumTotals(report)
+  return `${report.table}: ${rows} rows: ${taken} imported, ${corrected} corrected, ${refused} refused; ${added} added, ${changed} changed, ${unchanged} unchanged.`
 }
 
 /** Lists the number of addresses per other site, the most frequent first; null when there is none. */

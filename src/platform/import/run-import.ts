@@ -4,20 +4,20 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { databaseErrorCode, inTransaction, type Transaction } from '@/adapters/database/connect'
 import { recordAudit } from '@/db/audit'
-import type { Mend } from '@/db/schema/operations/imports'
+import type { Correction } from '@/db/schema/operations/imports'
 import { addressesElsewhere, type Elsewhere } from './addresses-elsewhere'
 import { RowRefused } from './import-problem'
 import type { Draft, Effect, Importer } from './importer'
 import type { DumpTable } from './reading/read-dump'
-import { noteMend, type OldFileShelf, readRow, type RowReader } from './reading/row-reader'
+import { correction, type OldFileShelf, readRow, type RowReader } from './reading/row-reader'
 
 export type RowReport = {
   line: number
   key: string | null
-  outcome: 'taken' | 'mended' | 'refused'
+  outcome: 'taken' | 'corrected' | 'refused'
   effect: Effect | 'none'
-  mends: Mend[]
-  moved: Mend[]
+  corrections: Correction[]
+  moved: Correction[]
   /** Addresses in the row that no given file replaced. They still lead to another site. */
   elsewhere: Elsewhere[]
   reason: string | null
@@ -88,7 +88,7 @@ const refusedRow = (line: number, reason: string): RowReport => ({
   key: null,
   outcome: 'refused',
   effect: 'none',
-  mends: [],
+  corrections: [],
   moved: [],
   elsewhere: [],
   reason,
@@ -114,13 +114,13 @@ async function readRows(importer: Importer, dump: DumpTable, files: OldFileShelf
   const read: ReadRow[] = []
   for (const [position, given] of dump.rows.entries()) {
     const row = readRow(dump, given, position, files)
-    const noted = () => ({ row, elsewhere: addressesElsewhere(given, [...row.moved, ...row.mends]) })
+    const noted = () => ({ row, elsewhere: addressesElsewhere(given, [...row.moved, ...row.corrections]) })
     try {
       if (given.surplusText !== '')
         row.refuse(`It has ${given.surplus} cells too many, so no cell is certain to be in the right column.`)
       if (given.surplus < 0)
-        row.mend('(row)', null, `${-given.surplus} cells are missing at its end; they count as empty.`)
-      if (given.surplus > 0) row.mend('(row)', null, `${given.surplus} empty cells too many were left out.`)
+        row.correct('(row)', null, `${-given.surplus} cells are missing at its end; they count as empty.`)
+      if (given.surplus > 0) row.correct('(row)', null, `${given.surplus} empty cells too many were left out.`)
       for (const column of importer.columns) {
         const again = given.cells.get(`${column} (2)`) ?? null
         if (again !== null && again !== given.cells.get(column))
@@ -157,11 +157,11 @@ async function writeRow(
   { row, elsewhere, draft, reason }: ReadRow,
   now: Date,
 ): Promise<RowReport> {
-  const { line, mends, moved } = row
+  const { line, corrections, moved } = row
   const refused = (why: string): RowReport => ({
     ...refusedRow(line, why),
     key: draft?.key ?? null,
-    mends,
+    corrections,
     moved,
     elsewhere,
   })
@@ -169,13 +169,13 @@ async function writeRow(
   // Writing may add notes. A retried transaction begins with the notes of reading.
   const attempt: RowReader = {
     ...row,
-    mends: [...mends],
-    mend: (column, to, why) => void attempt.mends.push(noteMend(column, null, to, why)),
+    corrections: [...corrections],
+    correct: (column, to, why) => void attempt.corrections.push(correction(column, null, to, why)),
   }
   try {
     const effect = await tx.transaction((inner) => importer.write(draft, { tx: inner, row: attempt, now }))
-    const outcome = attempt.mends.length > 0 ? 'mended' : 'taken'
-    return { line, key: draft.key, outcome, effect, mends: attempt.mends, moved, elsewhere, reason: null }
+    const outcome = attempt.corrections.length > 0 ? 'corrected' : 'taken'
+    return { line, key: draft.key, outcome, effect, corrections: attempt.corrections, moved, elsewhere, reason: null }
   } catch (error) {
     if (error instanceof RowRefused) return refused(error.message)
     const code = databaseErrorCode(error)
@@ -190,7 +190,7 @@ async function writeRow(
 }
 
 /**
- * Counts rows: `taken + mended + refused` is the total; `added + changed + unchanged` are the rows that were not
+ * Counts rows: `taken + corrected + refused` is the total; `added + changed + unchanged` are the rows that were not
  * refused.
  */
 export function sumTotals({ rows }: Pick<TableReport, 'rows'>) {
@@ -198,7 +198,7 @@ export function sumTotals({ rows }: Pick<TableReport, 'rows'>) {
   return {
     rows: rows.length,
     taken: count('taken'),
-    mended: count('mended'),
+    corrected: count('corrected'),
     refused: count('refused'),
     added: count('added'),
     changed: count('changed'),

@@ -4,7 +4,7 @@ import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../columns'
 
 /** A value that an import changed, with the reason. */
-export type Mend = { column: string; was: string | null; now: string | null; why: string }
+export type Correction = { column: string; was: string | null; now: string | null; why: string }
 
 export const importedRows = pgTable(
   'imported_rows',
@@ -16,7 +16,7 @@ export const importedRows = pgTable(
     source: text().notNull(),
     /** Fingerprint of the stored columns. */
     stored: text().notNull(),
-    mends: jsonb().$type<Mend[]>().notNull(),
+    corrections: jsonb().$type<Correction[]>().notNull(),
     imported_at: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.table_name, table.key] })],

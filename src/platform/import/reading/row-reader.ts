@@ -1,7 +1,7 @@
 // Reads one row of a dump, column by column, each with its expected type. Corrects and notes each value that can be
 // corrected; refuses the row otherwise.
 import { createHash } from 'node:crypto'
-import type { Mend } from '@/db/schema/operations/imports'
+import type { Correction } from '@/db/schema/operations/imports'
 import { isEmail, normalEmail } from '@/lib/email'
 import { isWebAddress } from '@/lib/form-fields'
 import { RowRefused } from '../import-problem'
@@ -22,9 +22,9 @@ const longestText = 10_000
 export type OldFileShelf = { take(kind: string, address: string): Promise<FoundFile> }
 
 /** Value after the correction; null means empty. */
-type MendedTo = string | number | boolean | null
+type CorrectedValue = string | number | boolean | null
 
-export const noteMend = (column: string, was: string | null, now: MendedTo, why: string): Mend => ({
+export const correction = (column: string, was: string | null, now: CorrectedValue, why: string): Correction => ({
   column,
   was,
   now: now === null ? null : String(now),
@@ -36,11 +36,11 @@ export type RowReader = {
   /** The file that contains the row, and the row's unchanged cells. */
   table: DumpTable
   cells: DumpRow['cells']
-  mends: Mend[]
+  corrections: Correction[]
   /** Addresses that were replaced because their file was imported. They do not count as corrections. */
-  moved: Mend[]
+  moved: Correction[]
   refuse(reason: string): never
-  mend(column: string, now: MendedTo, why: string): void
+  correct(column: string, now: CorrectedValue, why: string): void
   /** Returns the text trimmed, without control characters, cut at `most`; null when it is empty. */
   text(column: string, most?: number): string | null
   /** Refuses the row when the text is missing, unless `instead` gives a replacement. */
@@ -79,12 +79,12 @@ export function recordId(table: string, raw: string): string {
 /** Reads one row of `table`. */
 export function readRow(table: DumpTable, row: DumpRow, position: number, files: OldFileShelf): RowReader {
   const { orders } = table
-  const mends: Mend[] = []
-  const moved: Mend[] = []
+  const corrections: Correction[] = []
+  const moved: Correction[] = []
   const raw = (column: string) => row.cells.get(column) ?? null
   // PostgreSQL cannot store NUL, and the note is stored.
-  const mend = (column: string, now: MendedTo, why: string) =>
-    void mends.push(noteMend(column, raw(column)?.replaceAll('\0', '\\0') ?? null, now, why))
+  const correct = (column: string, now: CorrectedValue, why: string) =>
+    void corrections.push(correction(column, raw(column)?.replaceAll('\0', '\\0') ?? null, now, why))
   const refuse = (reason: string): never => {
     throw new RowRefused(reason)
   }
@@ -93,14 +93,14 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
   function parsed<T>(
     column: string,
     parse: (text: string) => T | null,
-    fallback: T & (MendedTo | Date),
+    fallback: T & (CorrectedValue | Date),
     why: string,
   ): T {
     const text = bare(column)
     if (text === null) return fallback
     const value = parse(text)
     if (value !== null) return value
-    mend(column, fallback instanceof Date ? fallback.toISOString() : fallback, why)
+    correct(column, fallback instanceof Date ? fallback.toISOString() : fallback, why)
     return fallback
   }
 
@@ -108,36 +108,36 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
     line: row.line,
     table,
     cells: row.cells,
-    mends,
+    corrections,
     moved,
     refuse,
-    mend,
+    correct,
     text(column, most = longestText) {
       const given = raw(column)
       if (given === null) return null
       // Changed line ends are not noted. Other control characters cannot be stored or seen.
       const plain = given.replace(/\r\n?/g, '\n')
       const clean = plain.replace(unseen, '').trim()
-      if (plain.search(unseen) >= 0) mend(column, clean, 'Control characters were removed.')
+      if (plain.search(unseen) >= 0) correct(column, clean, 'Control characters were removed.')
       if (clean.length <= most) return clean || null
       const cut = `${clean
         .slice(0, most - 1)
         .replace(/[\uD800-\uDBFF]$/, '')
         .trimEnd()}…`
-      mend(column, cut, `Longer than ${most} characters. The rest is in this report only.`)
+      correct(column, cut, `Longer than ${most} characters. The rest is in this report only.`)
       return cut
     },
     required(column, { most, instead = null } = {}) {
       const text = reader.text(column, most)
       if (text !== null) return text
       if (instead === null) return refuse(`${column} is missing.`)
-      mend(column, instead, 'It was missing.')
+      correct(column, instead, 'It was missing.')
       return instead
     },
     whole(column, { least, most, fallback }) {
       const value = parsed(column, parseWhole, fallback, 'Not a whole number.')
       const near = Math.min(most, Math.max(least, value))
-      if (near !== value) mend(column, near, `Outside of ${least} to ${most}.`)
+      if (near !== value) correct(column, near, `Outside of ${least} to ${most}.`)
       return near
     },
     wholeOrNull: (column) =>
@@ -148,8 +148,8 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
       const value = parsed<number | null>(column, parseCents, null, 'Not an amount of money.')
       if (value === null) return null
       const text = bare(column) ?? ''
-      if (value < 0) mend(column, null, 'A price cannot be negative.')
-      else if (!isPlainMoney(text)) mend(column, value / 100, 'Read as dollars and cents.')
+      if (value < 0) correct(column, null, 'A price cannot be negative.')
+      else if (!isPlainMoney(text)) correct(column, value / 100, 'Read as dollars and cents.')
       return value < 0 ? null : value
     },
     seconds: (column) => parsed<number | null>(column, parseSeconds, null, 'Not a length in seconds.'),
@@ -172,7 +172,7 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
           `${column} can be ${parseDate(text, 'dmy')} or ${parseDate(text, 'mdy')}: ${text}. Say which with --dates dmy (day first) or --dates mdy (month first).`,
         )
       if (value === null) return refuse(`${column} is not a calendar date: ${text.slice(0, 80)}.`)
-      if (value !== text) mend(column, value, 'Written as a calendar date.')
+      if (value !== text) correct(column, value, 'Written as a calendar date.')
       return value
     },
     choice(column, choices, fallback) {
@@ -181,14 +181,15 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
       const known =
         choices.find((choice) => choice.toLowerCase() === text.toLowerCase().replace(/[\s-]+/g, '_')) ?? fallback
       if (known !== text)
-        mend(column, known, known === fallback ? 'Not one of the known values.' : 'Spelled as the site spells it.')
+        correct(column, known, known === fallback ? 'Not one of the known values.' : 'Spelled as the site spells it.')
       return known
     },
     email(column) {
       const text = bare(column)?.replace(/^mailto:/i, '') ?? refuse(`${column} is missing.`)
       if (!isEmail(text)) return refuse(`${column} is not an e-mail address: ${text.slice(0, 80)}.`)
       const normal = normalEmail(text)
-      if (normal !== raw(column)) mend(column, normal, 'Addresses are stored in lower case and with plain characters.')
+      if (normal !== raw(column))
+        correct(column, normal, 'Addresses are stored in lower case and with plain characters.')
       return normal
     },
     tags(column) {
@@ -199,7 +200,7 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
       const found = (list ?? text.split(',')).map((tag) => tag.trim().slice(0, 40)).filter(Boolean)
       const unique = [...new Set(found)].slice(0, 30)
       if (parseArray(text) === null || unique.length !== (list ?? []).length)
-        mend(column, unique.join(', '), 'Read as a list of tags.')
+        correct(column, unique.join(', '), 'Read as a list of tags.')
       return unique
     },
     json(column) {
@@ -210,17 +211,17 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
       const text = bare(column)
       if (text === null) return null
       const without = (why: string) => {
-        mend(column, null, why)
+        correct(column, null, why)
         return null
       }
       const found: FoundFile = kind === null ? { kind: 'none' } : await files.take(kind, text)
       if (found.kind === 'taken') {
-        moved.push(noteMend(column, text, found.address, 'The file is now stored here.'))
+        moved.push(correction(column, text, found.address, 'The file is now stored here.'))
         return found.address
       }
       if (found.kind === 'refused') return without(`The file was not imported: ${found.reason}`)
       if (/^www\./i.test(text) && isWebAddress(`https://${text}`)) {
-        mend(column, `https://${text}`, 'Completed to a full address.')
+        correct(column, `https://${text}`, 'Completed to a full address.')
         return `https://${text}`
       }
       if (!isWebAddress(text))
@@ -230,7 +231,7 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
             : 'Not a web address, and no file of that name was given.',
         )
       if (found.kind === 'missing')
-        mend(column, text, 'The file was not among those given. The address still leads to the old site.')
+        correct(column, text, 'The file was not among those given. The address still leads to the old site.')
       return text
     },
     requiredAddress: async (column, kind) =>
@@ -242,14 +243,14 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
       const given = bare('order_index')
       if (given !== null) return reader.whole('order_index', { least: 0, most: 1_000_000, fallback: position })
       if (row.cells.has('order_index'))
-        mend('order_index', position, 'It was missing. The position in the file was used.')
+        correct('order_index', position, 'It was missing. The position in the file was used.')
       return position
     },
     id() {
       const given = bare('id')
       const id = recordId(table.name, given ?? JSON.stringify([...row.cells]))
-      if (given === null) mend('id', id, 'It was missing. One was derived from the row.')
-      else if (id !== given) mend('id', id, 'Not in the format of our ids. One was derived from it.')
+      if (given === null) correct('id', id, 'It was missing. One was derived from the row.')
+      else if (id !== given) correct('id', id, 'Not in the format of our ids. One was derived from it.')
       return id
     },
   }

@@ -59,9 +59,9 @@ async function sold() {
   return { order, grant, token: downloadToken(world.ctx, grant) }
 }
 
-const mend = (token: string, holder: string) =>
+const correct = (token: string, holder: string) =>
   fixHolderByToken(world.ctx, soldFiles, token, holder).then(
-    () => 'mended',
+    () => 'corrected',
     (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
   )
 const licences = () => world.rows<{ licence: Record<string, unknown> }>('select licence from orders')
@@ -96,23 +96,23 @@ test('the next download has the new name, also in a browser with a download in p
     return page
   }
   expect(await text()).toContain('Licensed to: “Lukas Zolc”')
-  expect(await mend(token, ' Łukasz \n Żółć ')).toBe('mended')
+  expect(await correct(token, ' Łukasz \n Żółć ')).toBe('corrected')
   expect(await text()).toContain('Licensed to: “Łukasz Żółć”')
   const page = licenceAddress(world.ctx, order.id).split('/').at(-1) ?? ''
   expect(await printedLicence(world.ctx, page)).toMatchObject({ holder: 'Łukasz Żółć' })
   const details = await findOrderDetails(world.ctx, order.checkout_id)
   expect(details.lines[0]).toMatchObject({ holder: { name: 'Łukasz Żółć', boughtAs: 'Lukas Zolc' } })
-  expect(details.history.map(({ what }) => what)).toContain('licence.holder_mended')
+  expect(details.history.map(({ what }) => what)).toContain('licence.holder_corrected')
 })
 
 test('the buyer can fix the name once, also with many requests at once; the owner at any time', async () => {
   const { order, token } = await sold()
   const names = Array.from({ length: 8 }, (_, at) => `Big Band ${at}`)
-  const answers = await Promise.all(names.map((name) => mend(token, name)))
-  expect(answers.filter((answer) => answer === 'mended')).toHaveLength(1)
-  for (const answer of answers.filter((one) => one !== 'mended'))
+  const answers = await Promise.all(names.map((name) => correct(token, name)))
+  expect(answers.filter((answer) => answer === 'corrected')).toHaveLength(1)
+  for (const answer of answers.filter((one) => one !== 'corrected'))
     expect(answer).toMatch(/^conflict: This name has already been corrected/)
-  const winner = names[answers.indexOf('mended')]
+  const winner = names[answers.indexOf('corrected')]
   expect(await licences()).toEqual([
     { licence: { name: 'Ensemble', copies: 8, holder: winner, boughtAs: 'Lukas Zolc', isFixed: true } },
   ])
@@ -122,11 +122,12 @@ test('the buyer can fix the name once, also with many requests at once; the owne
 
 test('a name that the checkout refuses, the same name again, and one that no font prints do not use up the change', async () => {
   const { token, order } = await sold()
-  for (const holder of ['', ' \n ']) expect(await mend(token, holder)).toMatch(/^invalid_input: Please say whose name/)
-  expect(await mend(token, 'x'.repeat(500))).toMatch(/^invalid_input: The name must be at most 120/)
-  expect(await mend(token, 'Lukas  Zolc')).toMatch(/^invalid_input: This is already the printed name/)
-  expect(await mend(token, 'தமிழ்')).toMatch(/^invalid_input: These letters cannot be printed/)
-  expect(await mend(token, '山田太郎')).toBe('mended')
+  for (const holder of ['', ' \n '])
+    expect(await correct(token, holder)).toMatch(/^invalid_input: Please say whose name/)
+  expect(await correct(token, 'x'.repeat(500))).toMatch(/^invalid_input: The name must be at most 120/)
+  expect(await correct(token, 'Lukas  Zolc')).toMatch(/^invalid_input: This is already the printed name/)
+  expect(await correct(token, 'தமிழ்')).toMatch(/^invalid_input: These letters cannot be printed/)
+  expect(await correct(token, '山田太郎')).toBe('corrected')
   const page = licenceAddress(world.ctx, order.id).split('/').at(-1) ?? ''
   expect(await printedLicence(world.ctx, page)).toMatchObject({ holder: '山田太郎' })
 })
@@ -135,9 +136,10 @@ test('only the download link of that order can change the name: not its QR code,
   const { order, grant, token } = await sold()
   const square = licenceAddress(world.ctx, order.id).split('/').at(-1) ?? ''
   const older = deriveToken(world.ctx.settings.tokenSecret, 'download', grant.id, grant.generation + 1)
-  for (const wrong of [square, older, forgedToken(token), 'x']) expect(await mend(wrong, 'Thief')).toMatch(/^not_found/)
+  for (const wrong of [square, older, forgedToken(token), 'x'])
+    expect(await correct(wrong, 'Thief')).toMatch(/^not_found/)
   await world.rows(`update orders set payment_status = 'refunded' returning id`)
-  expect(await mend(token, 'Thief')).toMatch(/^not_found/)
+  expect(await correct(token, 'Thief')).toMatch(/^not_found/)
   expect(await licences()).toMatchObject([{ licence: { holder: 'Lukas Zolc' } }])
 })
 
@@ -164,7 +166,7 @@ test('without JavaScript the form keeps the typed text, says what is wrong, and 
 test('an erasure removes both names', async () => {
   const { token } = await sold()
   expect(await fixable(token)).toBe('Lukas Zolc')
-  await mend(token, 'Łukasz Żółć')
+  await correct(token, 'Łukasz Żółć')
   await inTransaction(world.ctx.db, (tx) => eraseBuyer(tx, world.ctx, 'buyer@example.com'))
   expect(
     JSON.stringify(await world.rows('select licence from orders union all select licence from checkout_lines')),

@@ -44,7 +44,7 @@ export async function fixHolder(
     // Omits the names: an erasure does not reach the history.
     await noteInHistory(tx, ctx, line.checkout_id, {
       actor: isBuyer ? 'buyer' : by.owner,
-      what: 'licence.holder_mended',
+      what: 'licence.holder_corrected',
       detail: { title: line.title },
     })
   })

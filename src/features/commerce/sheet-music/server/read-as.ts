@@ -10,7 +10,7 @@ export function readAs<Value>(
 ): Value | null {
   const given = row.text(column, 200)
   const value = given === null ? null : parse(given)
-  if (given !== null && value === null) row.mend(column, null, why)
+  if (given !== null && value === null) row.correct(column, null, why)
   return value
 }
 

@@ -30,7 +30,7 @@ export const aboutImporters: Importer[] = [
       // `mapPin` and `map_pin` name the same icon.
       const icon = (row.text('icon_name') ?? '').replace(/[\s_-]/g, '').toLowerCase()
       const known = statIcons.find((name) => name.toLowerCase() === icon) ?? 'Music'
-      if (icon !== known.toLowerCase()) row.mend('icon_name', known, 'Not one of the known icons.')
+      if (icon !== known.toLowerCase()) row.correct('icon_name', known, 'Not one of the known icons.')
       return {
         id: row.id(),
         icon_name: known,

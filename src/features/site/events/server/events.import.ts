@@ -16,12 +16,12 @@ export const eventsImporters: Importer[] = [
       let is_featured = row.yes('is_featured', false)
       if (is_featured && image_url === null) {
         is_featured = false
-        row.mend('is_featured', false, 'Featured events must have an image.')
+        row.correct('is_featured', false, 'Featured events must have an image.')
       }
       let time_zone = row.text('time_zone', 60)
       if (time_zone !== null && !isTimeZone(time_zone)) {
         time_zone = null
-        row.mend('time_zone', null, 'Not an IANA time zone; the time zone of the site is used.')
+        row.correct('time_zone', null, 'Not an IANA time zone; the time zone of the site is used.')
       }
       return {
         id: row.id(),

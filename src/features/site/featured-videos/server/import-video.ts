@@ -11,12 +11,16 @@ export async function readVideo(row: RowReader, kind: UploadKind) {
   const typed = row.text('embed_id')
   const fromEmbed = typed === null ? null : videoId(typed)
   if (typed !== null && fromEmbed !== typed)
-    row.mend('embed_id', fromEmbed, fromEmbed === null ? 'Not a YouTube video.' : 'Only the id of the video is kept.')
+    row.correct(
+      'embed_id',
+      fromEmbed,
+      fromEmbed === null ? 'Not a YouTube video.' : 'Only the id of the video is kept.',
+    )
   const given = row.text('video_url')
   const fromAddress = given !== null && /^https?:/i.test(given) ? videoId(given) : null
   const embed_id = fromEmbed ?? fromAddress
   if (given !== null && embed_id !== null)
-    row.mend(
+    row.correct(
       'video_url',
       null,
       fromEmbed === null

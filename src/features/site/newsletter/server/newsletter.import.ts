@@ -16,7 +16,7 @@ export const newsletterImporters: Importer[] = [
       const consent = readConsent(row)
       const { status } = consent
       if (consent.status !== 'confirmed' && consent.was !== status && consent.column !== 'unsubscribed_at')
-        row.mend(consent.column, status, consent.why)
+        row.correct(consent.column, status, consent.why)
       const since = row.moment('created_at')
       const left =
         status === 'unsubscribed' ? parseInstant(consent.was?.trim() ?? '', row.table.orders.get(consent.column)) : null

@@ -25,7 +25,7 @@ async function readDescription(row: RowReader, key: string): Promise<string | nu
   if (kind === 'address') return row.address('description', null)
   const text = row.text('description', 1000)
   if (kind !== 'e-mail' || text === null || isEmail(text.replace(/^mailto:/i, ''))) return text
-  row.mend('description', null, 'Not an e-mail address.')
+  row.correct('description', null, 'Not an e-mail address.')
   return null
 }
 
@@ -41,7 +41,7 @@ export const pageContentImporters: Importer[] = [
       if (!/^[a-z0-9-]{1,60}$/.test(key))
         row.refuse('page_name is not a valid text key: use letters, digits and hyphens, 60 at most.')
       if (key !== given)
-        row.mend(
+        row.correct(
           'page_name',
           key,
           key === plain ? 'Changed to the spelling of keys.' : 'Replaced by the public name of the same text.',

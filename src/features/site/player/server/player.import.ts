@@ -22,7 +22,7 @@ async function readSource(row: RowReader) {
         : 'It has no audio file and no SoundCloud address.',
     )
   const source_type = audio_url?.startsWith('/media/') ? ('file' as const) : ('url' as const)
-  if (source_type !== wanted) row.mend('source_type', source_type, 'Changed to match its address.')
+  if (source_type !== wanted) row.correct('source_type', source_type, 'Changed to match its address.')
   return { source_type, audio_url, soundcloud_embed_url: null }
 }
 

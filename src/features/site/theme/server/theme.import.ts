@@ -17,12 +17,16 @@ function readGroup(
 ): Record<string, string> {
   const group = anyObject.safeParse(row.json(column))
   if (!group.success)
-    row.mend(column, JSON.stringify(defaultLook[column]), 'Not a readable JSON object. The defaults were used instead.')
+    row.correct(
+      column,
+      JSON.stringify(defaultLook[column]),
+      'Not a readable JSON object. The defaults were used instead.',
+    )
   return Object.fromEntries(
     Object.entries(defaultLook[column]).map(([name, fallback]: [string, string]) => {
       const value = group.success ? group.data[name] : fallback
       if (typeof value === 'string' && fits(value.trim())) return [name, value.trim()]
-      row.mend(`${column}.${name}`, fallback, 'Missing or unusable. The default was used instead.')
+      row.correct(`${column}.${name}`, fallback, 'Missing or unusable. The default was used instead.')
       return [name, fallback]
     }),
   )
@@ -35,7 +39,7 @@ async function withOneActive(values: Record<string, unknown>, { tx, row }: Writi
     .from(themeSettings)
     .where(and(eq(themeSettings.is_active, true), ne(themeSettings.id, String(values.id))))
   if (!other) return {}
-  row.mend('is_active', false, `Only one theme can be active, and ${other.name} already is.`)
+  row.correct('is_active', false, `Only one theme can be active, and ${other.name} already is.`)
   return { is_active: false }
 }
 

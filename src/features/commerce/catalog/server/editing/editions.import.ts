@@ -13,7 +13,7 @@ import { releaseEditionFiles } from './release-editions'
 function readInstruments(row: RowReader): string[] {
   return row.tags('instruments').flatMap((given) => {
     const code = findInstrument(given)?.code ?? editionOfFileName(given, '').instruments[0]
-    if (code === undefined) row.mend('instruments', null, `The site does not know this instrument: ${given}.`)
+    if (code === undefined) row.correct('instruments', null, `The site does not know this instrument: ${given}.`)
     return code ?? []
   })
 }

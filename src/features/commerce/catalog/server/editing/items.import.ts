@@ -16,7 +16,7 @@ function readCategory(row: RowReader): Category | null {
   const plain = given?.toLowerCase().replace(/[\s-]+/g, '_')
   const known = shopCategories.find((category) => category === plain) ?? null
   if (known !== given)
-    row.mend(
+    row.correct(
       'category',
       known ?? 'merchandise',
       known === null ? 'The shop has no such category; please choose one.' : 'Spelled as the site spells it.',
@@ -35,11 +35,11 @@ const laterColumns: Readonly<Record<string, (row: RowReader) => string | number 
 async function readItem(row: RowReader) {
   const category = readCategory(row)
   const price = row.cents('price')
-  const isNegative = price === null && row.mends.some(({ column, now }) => column === 'price' && now === null)
+  const isNegative = price === null && row.corrections.some(({ column, now }) => column === 'price' && now === null)
   let is_visible = row.yes('is_visible', true)
   if (is_visible && (category === null || isNegative)) {
     is_visible = false
-    row.mend('is_visible', false, 'Hidden until category and price are right.')
+    row.correct('is_visible', false, 'Hidden until category and price are right.')
   }
   const tune = row.text('tune_id')
   return {

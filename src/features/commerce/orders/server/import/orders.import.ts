@@ -33,7 +33,7 @@ function readValues(row: RowReader) {
   const status = row.required('payment_status')
   if (!completed.includes(status.toLowerCase()))
     row.refuse(`Only completed orders can be imported; this one is ${status.slice(0, 40)}.`)
-  if (status !== 'completed') row.mend('payment_status', 'completed', 'Spelled as the site spells it.')
+  if (status !== 'completed') row.correct('payment_status', 'completed', 'Spelled as the site spells it.')
   const currency = row.text('currency')?.toUpperCase() ?? 'USD'
   if (currency !== 'USD') row.refuse(`It was paid in ${currency.slice(0, 10)}; this site only handles US dollars.`)
   const quantity = row.whole('quantity', { least: 1, most: 99, fallback: 1 })
@@ -76,7 +76,7 @@ async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effe
       row.refuse(
         'This order was imported before and has different values now; imported orders are history and are not changed.',
       )
-    row.mends.splice(0, row.mends.length, ...known.mends)
+    row.corrections.splice(0, row.corrections.length, ...known.corrections)
     return 'unchanged'
   }
   const [item] = await tx.select().from(shopItems).where(eq(shopItems.id, given.itemId))
@@ -92,7 +92,7 @@ async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effe
     given.paid ?? unitPriceCents({ priceCents: item.price, digitalPriceCents: item.digital_price }, format)
   if (unitCents <= 0) row.refuse('It does not say what was paid, and its shop item has no price either.')
   if (given.paid === null)
-    row.mend('unit_price', unitCents / 100, 'It does not say what was paid; the price of the item is used.')
+    row.correct('unit_price', unitCents / 100, 'It does not say what was paid; the price of the item is used.')
   const at = given.created === null ? now : new Date(given.created)
   const title = given.title ?? item.title
   if (!(await storeImportedOrder(tx, { ...given, item, format, title, unitCents, at })))
@@ -101,7 +101,7 @@ async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effe
   if (file) {
     const limit = given.downloads ?? item.download_limit
     const used = Math.min(given.used, limit)
-    if (used !== given.used) row.mend('download_count', used, `More than the ${limit} downloads it allowed.`)
+    if (used !== given.used) row.correct('download_count', used, `More than the ${limit} downloads it allowed.`)
     // An order without its own expiry counts its days from the import, so that no buyer loses a purchase through it.
     const expires =
       given.expires === null ? new Date(now.getTime() + item.download_expiry_days * day) : new Date(given.expires)
@@ -120,7 +120,7 @@ async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effe
     key: given.id,
     source,
     stored: source,
-    mends: row.mends,
+    corrections: row.corrections,
     imported_at: now,
   })
   return 'added'

@@ -276,9 +276,9 @@ export const ordersMails: FeatureMails = {
     })
   },
 
-  'owner-paypal-differences': async ({ settings }, { open, mended }) => {
+  'owner-paypal-differences': async ({ settings }, { open, fixed }) => {
     const sentences = (given: unknown) => (Array.isArray(given) ? given.map(String) : [])
-    const [wrong, right] = [sentences(open), sentences(mended)]
+    const [wrong, right] = [sentences(open), sentences(fixed)]
     return orderLetter(settings, {
       subject: wrong.length > 0 ? 'Action needed: PayPal and your books differ' : 'PayPal and your books agree again',
       preheader: wrong[0]?.slice(0, 120) ?? 'Something was missing and has been fixed.',

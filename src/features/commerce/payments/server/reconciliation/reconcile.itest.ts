@@ -43,7 +43,7 @@ test('1.6: if both sides agree, only the time of the comparison is reported', as
   expect(mail()).toBeUndefined()
   expect(world.failures).toEqual([])
   expect(await world.rows(`select detail from audit where what = 'paypal.compared'`)).toEqual([
-    { detail: { movements: 1, mended: 0, open: 0 } },
+    { detail: { movements: 1, fixed: 0, open: 0 } },
   ])
   expect(await paypalToday(world.ctx)).toMatchObject([
     { kind: 'fact', text: 'Last checked with PayPal: within the last hour, all payments agree.' },

@@ -223,7 +223,7 @@ async function tellOwner(tx: Transaction, ctx: Context, differences: readonly Di
     recipient: ctx.settings.ownerEmail,
     payload: {
       open: fresh.filter((one) => !one.isFixed).map((one) => one.sentence),
-      mended: fresh.filter((one) => one.isFixed).map((one) => one.sentence),
+      fixed: fresh.filter((one) => one.isFixed).map((one) => one.sentence),
     },
   })
 }
@@ -253,7 +253,7 @@ export async function compareWithPaypal(ctx: Context): Promise<void> {
       ref: 'paypal',
       detail: {
         movements,
-        mended: differences.filter((one) => one.isFixed).length,
+        fixed: differences.filter((one) => one.isFixed).length,
         open: differences.filter((one) => !one.isFixed).length,
       },
       at: ctx.clock.now(),

@@ -40,7 +40,7 @@ export const tunesImporter = tableImporter({
     const key = readAs(row, 'key', parseMusicKey, 'Not a key, such as F minor or B♭ major.')
     if (key) {
       const given = row.text('key')
-      if (given !== keyName(key)) row.mend('key', keyName(key), 'Written as the site writes it.')
+      if (given !== keyName(key)) row.correct('key', keyName(key), 'Written as the site writes it.')
     }
     return {
       id: row.id(),
