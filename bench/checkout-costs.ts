@@ -50,7 +50,7 @@ export async function checkoutCosts(site: RunningSite): Promise<Section> {
     lines: [
       `${total} checkouts, ${atOnce} at a time, after ${warmUps} that do not count, with PostgreSQL and the PayPal simulator on the same machine: ${(total / wall).toFixed(1)} per second; half were done in ${percentile(bought.milliseconds, 0.5)} ms, 95 of 100 in ${percentile(bought.milliseconds, 0.95)} ms. Completed: ${bought.states.completed ?? 0}, failed: ${bought.failures.length}.`,
       '',
-      'CPU of one checkout in milliseconds, with its mails and the notifications of PayPal. The simulator is not there in production.',
+      "CPU of one checkout in milliseconds, with its mails and PayPal's webhook events. The simulator is not there in production.",
       '',
       '| shop | database | shop and database | PayPal simulator | buyers |',
       '|--:|--:|--:|--:|--:|',

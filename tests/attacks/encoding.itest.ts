@@ -277,7 +277,7 @@ describe('addresses', () => {
       },
       pinned,
     )
-    const notice = (address: string) =>
+    const headers = (address: string) =>
       new Headers({
         'paypal-transmission-id': 'x',
         'paypal-transmission-time': new Date().toISOString(),
@@ -307,12 +307,12 @@ describe('addresses', () => {
     try {
       for (const address of refused)
         await expect(
-          paypal.readWebhookEvent(notice(address), '{"id":"WH-1","event_type":"X","resource":{}}', 'elsewhere'),
+          paypal.readWebhookEvent(headers(address), '{"id":"WH-1","event_type":"X","resource":{}}', 'elsewhere'),
           address,
         ).rejects.toMatchObject({ failure: 'refused' })
       await expect(
         paypal.readWebhookEvent(
-          notice(`${trusted}/v1/notifications/certs/x`),
+          headers(`${trusted}/v1/notifications/certs/x`),
           '{"id":"WH-1","event_type":"X","resource":{}}',
           'elsewhere',
         ),

@@ -36,7 +36,7 @@ test('row 21 row 22: a storm of 10,000 webhook events, repeated and forged, chan
   )
   const state = () =>
     first.sql(
-      'select (select count(*)::int from webhook_events) as notices, (select count(*)::int from payments) as payments, (select count(*)::int from orders) as orders, (select sum(purchase_count)::int from shop_items) as sold, (select count(*)::int from outbox) as mails',
+      'select (select count(*)::int from webhook_events) as events, (select count(*)::int from payments) as payments, (select count(*)::int from orders) as orders, (select sum(purchase_count)::int from shop_items) as sold, (select count(*)::int from outbox) as mails',
     )
   await eventually(async () => (await first.sql('select 1 from webhook_events')).length >= events.length, {
     within: 30_000,
@@ -64,7 +64,7 @@ test('row 21 row 22: a storm of 10,000 webhook events, repeated and forged, chan
   const after = await state()
   measured(
     task,
-    `${sent} notifications, a quarter of them forged: ${Object.entries(answers)
+    `${sent} webhook events, a quarter of them forged: ${Object.entries(answers)
       .map(([status, n]) => `${n} × ${status}`)
       .join(', ')}; rows before and after ${JSON.stringify(before[0])} ${JSON.stringify(after[0])}`,
   )

@@ -97,7 +97,7 @@ export async function compareBooks(
     files: number
     grants: number
     receipts: number
-    notices: number
+    alerts: number
   }>(`
     select c.id, c.paypal_order_id, c.total_cents,
       (select coalesce(sum(amount_cents), 0)::int from payments p where p.checkout_id = c.id and p.status = 'completed') as paid_cents,
@@ -107,7 +107,7 @@ export async function compareBooks(
       (select coalesce(sum(${filesOfLine}), 0)::int from checkout_lines l where l.checkout_id = c.id) as files,
       (select count(*)::int from download_grants g join orders o on o.id = g.order_id where o.checkout_id = c.id) as grants,
       (select count(*)::int from outbox m where m.kind = 'receipt' and m.dedupe_key like '%' || c.id) as receipts,
-      (select count(*)::int from outbox m where m.kind = 'owner-order' and m.dedupe_key like '%' || c.id) as notices
+      (select count(*)::int from outbox m where m.kind = 'owner-order' and m.dedupe_key like '%' || c.id) as alerts
     from checkouts c where c.status = 'paid'`)
   if (checkouts.length !== captured.size)
     problems.push(`${captured.size} captures but ${checkouts.length} paid checkouts`)
@@ -123,8 +123,8 @@ export async function compareBooks(
       problems.push(`${name} has ${checkout.orders} orders for ${checkout.lines} lines`)
     if (checkout.grants !== checkout.files)
       problems.push(`${name} has ${checkout.grants} grants for ${checkout.files} files`)
-    if (checkout.receipts !== 1 || checkout.notices !== 1)
-      problems.push(`${name} has ${checkout.receipts} receipts and ${checkout.notices} notices`)
+    if (checkout.receipts !== 1 || checkout.alerts !== 1)
+      problems.push(`${name} has ${checkout.receipts} receipts and ${checkout.alerts} mails to the owner`)
   }
   const sold = await site.sql<{ shop_item_id: string; quantity: number; taken: number }>(`
     select o.shop_item_id, sum(o.quantity)::int as quantity, coalesce(sum(o.quantity) filter (where l.takes_stock), 0)::int as taken

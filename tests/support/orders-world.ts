@@ -136,7 +136,7 @@ export async function createOrdersWorld(
         duplex: 'half',
       } as RequestInit)
     const [route] = webhookRoutes
-    if (!route) throw new Error('There is no route for notifications')
+    if (!route) throw new Error('There is no route for webhook events')
     return route.run(ctx, { raw: request, params: {} }, exchange(new Map()))
   }
 

@@ -254,7 +254,7 @@ export const contractCases: readonly ContractCase[] = [
     ask: (paypal) => paypal.call('GET', `/v2/payments/captures/${unknownId}`),
   },
   {
-    name: 'a notification that PayPal did not send',
+    name: 'a webhook event that PayPal did not send',
     status: 200,
     reply: verificationReply,
     ask: (paypal) =>

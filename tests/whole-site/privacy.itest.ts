@@ -122,7 +122,7 @@ test('a nightly run deletes what has expired and keeps the rest: messages, uncon
     messages: await count('contact_messages'),
     pending: await count('newsletter_subscribers', "status = 'pending'"),
     confirmed: await count('newsletter_subscribers', "status = 'confirmed'"),
-    notices: (await count('webhook_events')) > 0,
+    webhookEvents: (await count('webhook_events')) > 0,
     mails: (await count('outbox')) > 0,
     tickets: await count('download_tickets'),
     links: await count('purchase_links'),
@@ -133,7 +133,7 @@ test('a nightly run deletes what has expired and keeps the rest: messages, uncon
     messages: 1,
     pending: 1,
     confirmed: 1,
-    notices: true,
+    webhookEvents: true,
     mails: true,
     tickets: 1,
     links: 1,
@@ -150,14 +150,14 @@ test('a nightly run deletes what has expired and keeps the rest: messages, uncon
   days(30)
   expect(await forget()).toEqual({ 'download tickets': 1, 'links to purchases': 1 })
   days(55)
-  expect(Object.keys(await forget()).toSorted()).toEqual(['mails', 'notifications'])
+  expect(Object.keys(await forget()).toSorted()).toEqual(['mails', 'webhook events'])
   days(300)
   expect(await forget()).toEqual({ messages: 1 })
   expect(await counts()).toEqual({
     messages: 0,
     pending: 0,
     confirmed: 1,
-    notices: false,
+    webhookEvents: false,
     mails: false,
     tickets: 0,
     links: 0,

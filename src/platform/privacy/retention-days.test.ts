@@ -24,7 +24,7 @@ test('the retention periods are those of payments-security 6.6', () => {
   ).toEqual({
     checkouts: '30 days',
     messages: '12 months',
-    notices: '90 days',
+    webhookEvents: '90 days',
     unconfirmed: '7 days',
     downloads: '30 days',
     mails: '90 days',

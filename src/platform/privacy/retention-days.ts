@@ -6,7 +6,7 @@ export type RetentionDays = {
   /** Messages from the contact form. */
   messages: number
   /** PayPal's webhook events, as received. */
-  notices: number
+  webhookEvents: number
   /** Unconfirmed newsletter addresses. */
   unconfirmed: number
   /** Counted downloads, and links that find purchases, after they ended. */
@@ -22,7 +22,7 @@ export type RetentionDays = {
 export const presetRetention: RetentionDays = {
   checkouts: 30,
   messages: 365,
-  notices: 90,
+  webhookEvents: 90,
   unconfirmed: 7,
   downloads: 30,
   mails: 90,

@@ -120,7 +120,7 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
     retention: {
       checkouts: values.KEEP_CHECKOUTS_DAYS,
       messages: values.KEEP_MESSAGES_DAYS,
-      notices: values.KEEP_NOTICES_DAYS,
+      webhookEvents: values.KEEP_NOTICES_DAYS,
       unconfirmed: values.KEEP_UNCONFIRMED_DAYS,
       downloads: values.KEEP_DOWNLOADS_DAYS,
       mails: values.KEEP_MAILS_DAYS,

@@ -159,7 +159,9 @@ export const environment = z.object({
   KEEP_MESSAGES_DAYS: days('messages').describe(
     'Days after which messages from the contact form are deleted. Default: 365.',
   ),
-  KEEP_NOTICES_DAYS: days('notices').describe("Days after which PayPal's webhook events are deleted. Default: 90."),
+  KEEP_NOTICES_DAYS: days('webhookEvents').describe(
+    "Days after which PayPal's webhook events are deleted. Default: 90.",
+  ),
   KEEP_UNCONFIRMED_DAYS: days('unconfirmed').describe(
     'Days after which unconfirmed newsletter addresses are deleted. Default: 7.',
   ),

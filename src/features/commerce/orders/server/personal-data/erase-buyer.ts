@@ -171,7 +171,7 @@ export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): 
   const found = await findCheckouts(tx, email)
   const ids = rowIds(found)
   const emptied = await emptyWebhookEvents(tx, email, await findPaypalIds(tx, found))
-  if (ids.length === 0) return { checkouts: 0, orders: 0, notifications: emptied }
+  if (ids.length === 0) return { checkouts: 0, orders: 0, 'webhook events': emptied }
   const removed = await eraseUnpaid(tx, ids)
   const lines = await linesOfAll(tx, ids)
   await hideBuyer(tx, email, found)
@@ -182,7 +182,7 @@ export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): 
   await hideReasons(tx, email)
   await tx.update(shipments).set({ shipped_by: erasedPerson }).where(hasAddress(shipments.shipped_by, email))
   await forgetDownloads(tx, rowIds(lines), ctx.clock.now())
-  return { checkouts: removed, orders: found.length - removed, notifications: emptied }
+  return { checkouts: removed, orders: found.length - removed, 'webhook events': emptied }
 }
 
 /** Returns PayPal's ids of these orders, their payments and refunds. */

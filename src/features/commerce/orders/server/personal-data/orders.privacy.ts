@@ -116,7 +116,7 @@ const map: DataMapEntry[] = [
     impersonal: 'id type received_at processed_at tries next_attempt_at outcome',
     title: "PayPal's notifications",
     why: 'To find out about a payment when the browser was closed too early',
-    retention: ({ notices }) => durationWords(notices),
+    retention: ({ webhookEvents: days }) => durationWords(days),
     seenBy: 'Nobody; kept for looking into a failure',
     exported: 'Nothing beyond what the orders say; PayPal provides its own',
     erased: 'Emptied',
@@ -156,7 +156,7 @@ export const ordersPrivacy: PersonalData = {
     { name: 'networks of checkouts', run: forgetNetworks },
     { name: 'unpaid checkouts', run: forgetUnpaid },
     { name: 'orders', run: forgetOrders },
-    { name: 'notifications', run: forgetWebhookEvents },
+    { name: 'webhook events', run: forgetWebhookEvents },
     { name: 'links to purchases', run: forgetLinks },
   ],
   collect: async (tx, ctx, email) => [

@@ -23,7 +23,7 @@ export const forgetWebhookEvents = (tx: Transaction, ctx: Context, batch: number
     webhookEvents,
     and(
       sql`${webhookEvents.processed_at} is not null`,
-      lt(webhookEvents.received_at, daysAgo(ctx, ctx.settings.retention.notices)),
+      lt(webhookEvents.received_at, daysAgo(ctx, ctx.settings.retention.webhookEvents)),
     ),
     batch,
   )

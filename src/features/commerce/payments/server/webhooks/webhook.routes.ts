@@ -21,7 +21,7 @@ export const webhookRoutes: RawRoute[] = [
         event = await ctx.payments.readWebhookEvent(raw.headers, body, network)
       } catch (error) {
         if (!(error instanceof PaymentError)) throw error
-        ctx.log.warn({ failure: error.failure, reason: error.message }, 'A notification was not accepted')
+        ctx.log.warn({ failure: error.failure, reason: error.message }, 'A webhook event was not accepted')
         // PayPal sends again after a 503; a forged event need not be sent again.
         return error.failure === 'refused' ? readText(400, 'Not accepted') : readText(503, 'Try again later')
       }
