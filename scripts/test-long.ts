@@ -39,6 +39,6 @@ for (const name of chosen.length > 0 ? chosen : all) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   if (spawnSync('npx', [...vitest, ...reporters], { stdio: 'inherit' }).status !== 0) process.exitCode = 1
   // A share of a run is no evidence.
-  if (Number(process.env.TRIAL_SHARE ?? '1') === 1 && existsSync(report))
+  if (Number(process.env.STRESS_SHARE ?? '1') === 1 && existsSync(report))
     writeResults([toSection(name, report)], 'docs/trust.md')
 }

@@ -5,7 +5,7 @@ import { measured } from '../support/evidence'
 import { largeSite, seedLargeSite } from '../support/large-site'
 import { processMemory } from '../support/process-size'
 import { startSite } from '../support/running-site'
-import { scaled } from '../support/trial-scale'
+import { scaled } from '../support/stress-scale'
 
 const addresses = scaled(20_000, 2000)
 const atOnce = 20

@@ -11,7 +11,7 @@ import { measured } from '../support/evidence'
 import { movableClock } from '../support/movable-clock'
 import { inWords, startBuyers } from '../support/patient-buyers'
 import { sharedSecret, startSeveralSites } from '../support/several-sites'
-import { scaled } from '../support/trial-scale'
+import { scaled } from '../support/stress-scale'
 
 const jumps = [
   [2, 0],

@@ -13,7 +13,7 @@ import { eventually } from '../support/eventually'
 import { measured } from '../support/evidence'
 import { inWords, startBuyers } from '../support/patient-buyers'
 import { startSellingSite } from '../support/selling-site'
-import { scaled } from '../support/trial-scale'
+import { scaled } from '../support/stress-scale'
 
 const awayMs = scaled(minute, 5_000)
 const busyMs = scaled(15_000, 3_000)

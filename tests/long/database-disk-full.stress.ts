@@ -14,7 +14,7 @@ import { measured } from '../support/evidence'
 import { inWords, startBuyers } from '../support/patient-buyers'
 import { startSellingSite } from '../support/selling-site'
 import { mountSmallDisk, noSmallDisk } from '../support/small-disk'
-import { scaled } from '../support/trial-scale'
+import { scaled } from '../support/stress-scale'
 
 const fillings = scaled(3)
 const fullMs = 8_000

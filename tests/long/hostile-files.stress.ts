@@ -7,7 +7,7 @@ import { damaged, goodFiles, hostileExamples } from '../support/hostile-corpus'
 import { hostileWords, sendHostile } from '../support/hostile-uploads'
 import { startSite } from '../support/running-site'
 import { startSellingSite } from '../support/selling-site'
-import { scaled } from '../support/trial-scale'
+import { scaled } from '../support/stress-scale'
 
 const mostMegabytes = 400
 const ofEachFormat = scaled(20)

@@ -3,9 +3,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { minute } from '@/lib/durations'
 import { measured } from '../support/evidence'
-import { runLedgerTrial } from '../support/ledger-trial'
+import { buyThroughFailures } from '../support/buy-through-failures'
 import { startSite } from '../support/running-site'
-import { scaled } from '../support/trial-scale'
+import { scaled } from '../support/stress-scale'
 
 const settleWithinMs = 5 * minute
 
@@ -23,7 +23,7 @@ test('row 10 row 12 row 14: the books agree after 500 random kills of the whole 
     settleWithinMs,
     seed: 20_261_121,
   }
-  const outcome = await runLedgerTrial(site, plan)
+  const outcome = await buyThroughFailures(site, plan)
   measured(
     task,
     `${outcome.kills} kills, ${plan.checkouts} checkouts (${outcome.approved} approved), ${outcome.faults} faults at PayPal: ${outcome.captures} captures, ${outcome.problems.length} lost or double; all settled ${Math.round(outcome.settledAfterMs / 1000)} s after the last`,

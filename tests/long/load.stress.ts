@@ -6,7 +6,7 @@ import { measured } from '../support/evidence'
 import type { RunningSite } from '../support/running-site'
 import { startSellingSite } from '../support/selling-site'
 import { startSeveralSites } from '../support/several-sites'
-import { scaled } from '../support/trial-scale'
+import { scaled } from '../support/stress-scale'
 
 const checkouts = scaled(2000, 50)
 const parallel = 50

@@ -9,7 +9,7 @@ import { measured } from '../support/evidence'
 import { startMailServer, type TestMailServer } from '../support/mail-server'
 import { createOrdersWorld } from '../support/orders-world'
 import { startSellingSite } from '../support/selling-site'
-import { scaled } from '../support/trial-scale'
+import { scaled } from '../support/stress-scale'
 
 const listIds = ({ received }: TestMailServer) => received.map(({ mail }) => mail.messageId ?? '')
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runCheckoutModel } from '../support/checkout-model'
 import { measured } from '../support/evidence'
 import { createOrdersWorld } from '../support/orders-world'
-import { scaled } from '../support/trial-scale'
+import { scaled } from '../support/stress-scale'
 
 test('row 11 row 16 row 18 row 25: 500 random sequences of checkout steps break no rule', async ({ task }) => {
   const world = await createOrdersWorld()

@@ -8,9 +8,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { minute } from '@/lib/durations'
 import { eventually } from '../support/eventually'
 import { measured } from '../support/evidence'
-import { runLedgerTrial } from '../support/ledger-trial'
+import { buyThroughFailures } from '../support/buy-through-failures'
 import { startSite } from '../support/running-site'
-import { scaled } from '../support/trial-scale'
+import { scaled } from '../support/stress-scale'
 
 /** Returns command lines of processes that name this folder. */
 async function runningIn(folder: string): Promise<string[]> {
@@ -47,7 +47,7 @@ test('row 10 row 12: npm ci and npm start work below a 0700 home; killing the si
     settleWithinMs: 5 * minute,
     seed: 20_261_122,
   }
-  const outcome = await runLedgerTrial(site, plan)
+  const outcome = await buyThroughFailures(site, plan)
   measured(
     task,
     `${outcome.kills} times kill -9 of npm start and all below it, ${outcome.approved} orders approved meanwhile: ${outcome.captures} captures, ${outcome.problems.length} lost or double`,

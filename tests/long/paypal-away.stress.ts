@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { measured } from '../support/evidence'
 import { createOrdersWorld, type OrdersWorld } from '../support/orders-world'
 import { simulatedPaypal } from '../support/orders-context'
-import { scaled } from '../support/trial-scale'
+import { scaled } from '../support/stress-scale'
 
 async function approvedOrders(world: OrdersWorld, count: number): Promise<Set<string>> {
   const sheet = await world.item()

@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually'
 import { measured } from '../support/evidence'
 import { inWords, startBuyers } from '../support/patient-buyers'
 import { startSellingSite } from '../support/selling-site'
-import { scaled } from '../support/trial-scale'
+import { scaled } from '../support/stress-scale'
 
 const lastsMs = scaled(minute, 15_000)
 const settleWithinMs = 10 * minute

@@ -11,13 +11,13 @@ import { deriveToken } from '@/platform/tokens'
 import { measured } from '../support/evidence'
 import { processMemory } from '../support/process-size'
 import { type RunningSite, startSite } from '../support/running-site'
-import { scaled } from '../support/trial-scale'
+import { scaled } from '../support/stress-scale'
 
 const parts = 20
 const bytesEach = scaled(10, 2) * 1_000_000
 /** Memory growth in megabytes. */
 const mostGrowth = 50
-const secret = 'a-secret-of-the-trial-0123456789-abcdefghij'
+const secret = 'a-secret-of-the-stress-test-0123456789-abcdefghij'
 
 /** Stores a bought set whose parts are noise. Returns the page of its ZIP and the hash of each part by its name. */
 async function soldSet(site: RunningSite): Promise<{ token: string; hashes: Map<string, string> }> {

@@ -14,7 +14,7 @@ import type { RunningSite } from '../support/running-site'
 import { pdf, wav } from '../support/sample-files'
 import { startSellingSite } from '../support/selling-site'
 import { upload } from '../support/send-upload'
-import { scaled } from '../support/trial-scale'
+import { scaled } from '../support/stress-scale'
 
 const seconds = scaled(30 * 60, 120)
 const perSecond = 5

@@ -7,7 +7,7 @@ import { measured } from '../support/evidence'
 import { post } from '../support/buy-once'
 import { eventually } from '../support/eventually'
 import { startSeveralSites } from '../support/several-sites'
-import { scaled } from '../support/trial-scale'
+import { scaled } from '../support/stress-scale'
 
 const rounds = scaled(500, 10)
 const atOnce = 4

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { measured } from '../support/evidence'
 import { startSite } from '../support/running-site'
 import { startS3Server } from '../support/s3-server'
-import { scaled } from '../support/trial-scale'
-import { runUploadTrial } from '../support/upload-trial'
+import { scaled } from '../support/stress-scale'
+import { uploadThroughFailures } from '../support/upload-through-failures'
 
 const plan = { megabytes: scaled(1000, 36), kills: 3, drops: 2 }
 /** Memory growth in megabytes: pieces, hashes and one part of a multipart upload, not the file. */
@@ -17,7 +17,7 @@ test.for(['disk', 'S3'] as const)(
     onTestFinished(() => s3.close())
     const site = await startSite({ ...(store === 'S3' ? s3.environment : {}), BANDSTAND_DEMO: '0' })
     onTestFinished(() => site.remove())
-    const outcome = await runUploadTrial(site, plan)
+    const outcome = await uploadThroughFailures(site, plan)
     measured(
       task,
       `${plan.megabytes} MB in ${outcome.seconds} s: ${outcome.problems.length} problems, memory at most ${outcome.memoryGrowth ?? '?'} MB above the start`,

@@ -7,7 +7,7 @@ import { post } from '../support/buy-once'
 import { measured } from '../support/evidence'
 import { eventually } from '../support/eventually'
 import { startSeveralSites } from '../support/several-sites'
-import { scaled } from '../support/trial-scale'
+import { scaled } from '../support/stress-scale'
 
 const total = scaled(10_000, 200)
 

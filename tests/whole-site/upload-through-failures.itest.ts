@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { startSite } from '../support/running-site'
 import { startS3Server } from '../support/s3-server'
-import { runUploadTrial } from '../support/upload-trial'
+import { uploadThroughFailures } from '../support/upload-through-failures'
 
 /** Memory for pieces, hashes and one part of a multipart upload, not for the file. */
 const mostGrowth = 250
@@ -11,7 +11,7 @@ const mostGrowth = 250
 test('OP-35 UPLD-14 UPLD-16: a large upload survives kills and broken connections byte for byte, and the server’s memory stays flat @sweep', async () => {
   const site = await startSite({ BANDSTAND_DEMO: '0' })
   try {
-    const outcome = await runUploadTrial(site, { megabytes: 24, kills: 1, drops: 1 })
+    const outcome = await uploadThroughFailures(site, { megabytes: 24, kills: 1, drops: 1 })
     expect(outcome.problems).toEqual([])
     expect(outcome.memoryGrowth ?? 0).toBeLessThan(mostGrowth)
   } finally {
@@ -23,7 +23,7 @@ test('OP-35 UPLD-14 UPLD-16: the same holds for an S3-compatible service @sweep'
   const s3 = await startS3Server()
   const site = await startSite({ ...s3.environment, BANDSTAND_DEMO: '0' })
   try {
-    const outcome = await runUploadTrial(site, { megabytes: 36, kills: 1, drops: 1 })
+    const outcome = await uploadThroughFailures(site, { megabytes: 36, kills: 1, drops: 1 })
     expect(outcome.problems).toEqual([])
     expect(outcome.memoryGrowth ?? 0).toBeLessThan(mostGrowth)
   } finally {

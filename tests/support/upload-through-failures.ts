@@ -77,7 +77,7 @@ function sendInHalves(
  * Runs the plan as an administrator with a real session. `problems` is empty when every byte arrived once and nothing
  * is left over.
  */
-export async function runUploadTrial(
+export async function uploadThroughFailures(
   site: RunningSite,
   { megabytes, kills, drops }: UploadPlan,
 ): Promise<UploadOutcome> {

@@ -1,7 +1,7 @@
 // Runs the short form of `npm run test:long -- kills` on the built site: kills, faults and vanished buyers leave all
 // books equal.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runLedgerTrial } from '../support/ledger-trial'
+import { buyThroughFailures } from '../support/buy-through-failures'
 import { type RunningSite, startSite } from '../support/running-site'
 
 let site: RunningSite
@@ -18,7 +18,7 @@ test(
   'row 10 row 12 CHK-13 DATA-02 OP-02 OP-11: after 20 checkouts with 2 kills and a misbehaving PayPal, ledger, payments, orders, grants, mails and stock agree @sweep',
   { timeout: 900_000 },
   async () => {
-    const outcome = await runLedgerTrial(site, {
+    const outcome = await buyThroughFailures(site, {
       checkouts: 20,
       parallel: 4,
       kills: 2,

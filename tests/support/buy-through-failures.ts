@@ -5,7 +5,7 @@ import { compareBooks, movementsAt, readStock, untilSettled } from './books'
 import { orderLine, orderReport } from './order-line'
 import type { RunningSite } from './running-site'
 
-export type TrialPlan = {
+export type PurchasePlan = {
   checkouts: number
   parallel: number
   /** Number of times the whole site is ended with SIGKILL, spread over the run. */
@@ -19,12 +19,13 @@ export type TrialPlan = {
   seed: number
 }
 
-export type TrialOutcome = {
+export type PurchaseOutcome = {
   approved: number
   cancelled: number
   captures: number
   kills: number
-  /** Number of faults set at PayPal; each spoils the next call of its kind. */ faults: number
+  /** Number of faults set at PayPal; each spoils the next call of its kind. */
+  faults: number
   settledAfterMs: number
   problems: string[]
 }
@@ -62,7 +63,7 @@ const faults = [
  * Runs the plan on a running site and compares all books at the end; `problems` is empty when nothing was lost or
  * duplicated.
  */
-export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promise<TrialOutcome> {
+export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan): Promise<PurchaseOutcome> {
   const random = randomFrom(plan.seed)
   const approved = new Set<string>()
   let cancelled = 0
@@ -118,7 +119,7 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
     ].filter((item) => item !== undefined)
     const lines = [...new Map(chosen.map((item) => [item.id, orderLine(item, 1 + Math.floor(random() * 2))])).values()]
     const fate = random()
-    const email = `trial${turn}@example.com`
+    const email = `buyer${turn}@example.com`
     const opened = await insist(() =>
       post('/api/functions/create-paypal-order', { items: lines, customerEmail: email }),
     )
