@@ -86,7 +86,7 @@ await runOperation(process.env, async (config) => {
         ...remarks,
         ...(elsewhere === null ? [] : [elsewhere]),
         `Every row is in ${place}.`,
-        apply ? 'The import is done.' : 'This was a trial: nothing was changed. Add --apply to do it.',
+        apply ? 'The import is done.' : 'This was a dry run: nothing was changed. Add --apply to import.',
       ]
     } finally {
       await close()

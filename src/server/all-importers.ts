@@ -42,11 +42,11 @@ export const allImporters: readonly Importer[] = [
   ...contactImporters,
 ]
 
-/** Converts the old site's file addresses to ours, and stores each file once. Stores nothing with `isTrial`. */
+/** Converts the old site's file addresses to ours, and stores each file once. Stores nothing with `isDryRun`. */
 export function oldFileShelf(
   ctx: Pick<Context, 'db' | 'files' | 'clock'>,
   files: OldFiles,
-  isTrial: boolean,
+  isDryRun: boolean,
 ): OldFileShelf {
   return {
     async take(kind, address) {
@@ -54,7 +54,7 @@ export function oldFileShelf(
       const file = await files.find(address, uploadRules[kind].bucket)
       if (file === null) return { kind: isStorageAddress(address) ? 'missing' : 'none' }
       try {
-        return { kind: 'taken', address: await takeOldFile(ctx, kind, file, { isTrial }) }
+        return { kind: 'taken', address: await takeOldFile(ctx, kind, file, { isDryRun }) }
       } catch (error) {
         if (error instanceof AppError && (error.code === 'unsupported_type' || error.code === 'upload_failed'))
           return { kind: 'refused', reason: error.message }

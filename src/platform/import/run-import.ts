@@ -47,7 +47,7 @@ type Import = {
 }
 
 /** Rolls back a dry run. */
-class TrialIsOver extends Error {}
+class DryRunIsOver extends Error {}
 
 /**
  * Reads `tables` with the importers in their order and writes them, all or nothing. Without `apply`, the transaction
@@ -72,12 +72,12 @@ export async function runImport(
         for (const read of rows) written.push(await writeRow(tx, importer, read, ctx.clock.now()))
         reports.push({ ...aboutFile(dump), remarks: listRemarks(importer, dump), rows: written })
       }
-      if (!apply) throw new TrialIsOver()
+      if (!apply) throw new DryRunIsOver()
       const rows = Object.fromEntries(reports.map((report) => [report.table, sumTotals(report)]))
       await recordAudit(tx, { actor, what: 'import.done', ref: 'import', detail: rows, at: ctx.clock.now() })
     })
   } catch (error) {
-    if (!(error instanceof TrialIsOver)) throw error
+    if (!(error instanceof DryRunIsOver)) throw error
   }
   const unknown = tables.filter(({ name }) => !importers.some(({ table }) => table === name))
   return { isApplied: apply, tables: [...reports, ...unknown.map(unknownTable)] }

@@ -20,7 +20,7 @@ import { atPlace } from '@/platform/stored-files/stored-place'
 type World = Pick<Context, 'db' | 'files' | 'clock'>
 
 /**
- * Returns the address of the file on this site: `/media/…` or `private:…`. With `isTrial` the file is checked in the
+ * Returns the address of the file on this site: `/media/…` or `private:…`. With `isDryRun` the file is checked in the
  * same way and not stored. Throws AppError `unsupported_type` or `upload_failed` with a sentence for a file that the
  * field's form would refuse too.
  */
@@ -28,7 +28,7 @@ export async function takeOldFile(
   ctx: World,
   kind: UploadKind,
   file: string,
-  { isTrial }: { isTrial: boolean },
+  { isDryRun }: { isDryRun: boolean },
 ): Promise<string> {
   const { size } = await stat(file)
   const rule = uploadRules[kind]
@@ -44,7 +44,7 @@ export async function takeOldFile(
   const address = fileAddress(place)
   if ((await ctx.db.$count(storedFiles, atPlace(place))) > 0) return address
   const whole: WholeFile = { kind, place, format, byteSize: size, read: () => createReadStream(file) }
-  if (isTrial) await examine(whole)
+  if (isDryRun) await examine(whole)
   else if (rule.processing === 'video') await storeFilm(ctx, whole)
   else await processFile(ctx, whole, {})
   return address

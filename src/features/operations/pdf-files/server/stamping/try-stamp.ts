@@ -12,7 +12,7 @@ const sample: Printed = {
   before: 'Licensed to: “',
   after: '” · order B-1 · 1 copy',
   nameless: 'Licensed · order B-1 · 1 copy',
-  title: 'Trial',
+  title: 'Test',
   author: null,
   keywords: null,
   link: null,

@@ -119,6 +119,6 @@ test('OP-36: an import reads behind a long tag as well', async () => {
   const { mkdtemp, rm, writeFile } = await import('node:fs/promises')
   const folder = await mkdtemp('/tmp/bandstand-old-')
   await writeFile(`${folder}/x.flac`, Buffer.concat([longTag(), await sound('swell.flac')]))
-  expect(await takeOldFile(app.ctx, 'audio-track', `${folder}/x.flac`, { isTrial: false })).toMatch(/\.flac$/)
+  expect(await takeOldFile(app.ctx, 'audio-track', `${folder}/x.flac`, { isDryRun: false })).toMatch(/\.flac$/)
   await rm(folder, { recursive: true })
 })
