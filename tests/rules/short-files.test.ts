@@ -28,11 +28,9 @@ const reasons: Record<string, string[]> = {
     'src/adapters/database/embedded/embedded-postgres-error.ts',
     'src/features/commerce/catalog/item/starting-price.ts',
     'src/features/commerce/catalog/server/shop-order.ts',
-    'src/features/commerce/recordings/record-categories.ts',
     'src/features/operations/sound-and-film/server/locations/location-names.ts',
     'src/platform/backup/backup-problem.ts',
     'src/platform/import/import-problem.ts',
-    'src/platform/pictures/encode-canvas.ts',
   ],
   'tests replace the whole file': [
     'src/adapters/bounded-process/file-program.ts',

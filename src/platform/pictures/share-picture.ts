@@ -3,9 +3,8 @@
 import { createCanvas, loadImage, type Image, type SKRSContext2D } from '@napi-rs/canvas'
 import { middle, type PicturePoint } from '@/lib/picture'
 import { sharePictureSize } from '@/lib/share-picture'
-import { encodeCanvas } from './encode-canvas'
+import { encodeCanvas, fontFamilies } from './canvas'
 import { fitText, setFace } from './fit-text'
-import { fontFamilies } from './site-fonts'
 
 export type ShareLook = {
   /** Each "#rrggbb". */

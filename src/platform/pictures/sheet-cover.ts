@@ -1,9 +1,8 @@
 // Draws the cover of a sheet without a picture of its own: title and composer on a record sleeve in the site's style.
 import { createHash } from 'node:crypto'
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { encodeCanvas } from './encode-canvas'
+import { encodeCanvas, fontFamilies } from './canvas'
 import { fitText } from './fit-text'
-import { fontFamilies } from './site-fonts'
 
 export type CoverWords = {
   title: string

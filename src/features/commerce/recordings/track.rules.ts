@@ -1,4 +1,8 @@
-// Reads the tracks of a recording from the names of its files or from the owner's text, and merges them by title. Pure.
+// Says which items are recordings, and reads their tracks from the names of the files or from the owner's text. Pure.
+import type { shopCategories } from '@/db/schema/commerce/shop'
+
+/** Categories of items with recordings. */
+export const recordCategories: readonly (typeof shopCategories)[number][] = ['digital_music', 'physical_music', 'cd']
 
 export type Track = {
   title: string

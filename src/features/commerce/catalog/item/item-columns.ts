@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { isOwnFile, optionalInteger, optionalText, requiredText } from '@/lib/form-fields'
 import { choice, dollars, field, optional, optionalNumber, text, wholeNumber } from '@/lib/record-fields'
-import { recordCategories } from '@/features/commerce/recordings/record-categories'
+import { recordCategories } from '@/features/commerce/recordings/track.rules'
 import { changeNote, isPrivateFile } from '@/features/commerce/sheet-music/editions/variant-form'
 import { isShipped } from '../delivery/delivery.rules'
 import { categories, categoryNames, sheetCategories } from '../shop-categories'

@@ -1,7 +1,7 @@
 // Describes the columns of a recording. The owner may leave each empty; visitors see only filled ones.
 import { optionalInteger, optionalText } from '@/lib/form-fields'
 import { optional, optionalNumber } from '@/lib/record-fields'
-import { recordCategories } from '@/features/commerce/recordings/record-categories'
+import { recordCategories } from '@/features/commerce/recordings/track.rules'
 import { placed } from './field-place'
 
 const firstYear = 1860

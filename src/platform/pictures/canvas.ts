@@ -1,6 +1,6 @@
-// Registers the site's fonts for pictures that the server draws.
+// Prepares and finishes the canvas of a picture that the server draws: the site's fonts, and its encoding as a file.
 import { createRequire } from 'node:module'
-import { GlobalFonts } from '@napi-rs/canvas'
+import { type Canvas, GlobalFonts } from '@napi-rs/canvas'
 
 const load = createRequire(import.meta.url)
 const subsets = {
@@ -27,4 +27,15 @@ export function fontFamilies(): { display: string; text: string } {
   const text = listSubsets('text', 'inter')
   fonts = { display: [...display, ...text, 'serif'].join(', '), text: [...text, 'sans-serif'].join(', ') }
   return fonts
+}
+
+/**
+ * Encodes synchronously. The library's asynchronous method may read a canvas that has been freed meanwhile, which ends
+ * the whole process. Then frees the memory of the canvas, which the engine does not track.
+ */
+export function encodeCanvas(canvas: Canvas, type: 'webp' | 'jpeg', quality: number): Buffer {
+  const file = type === 'webp' ? canvas.encodeSync('webp', quality) : canvas.encodeSync('jpeg', quality)
+  canvas.width = 1
+  canvas.height = 1
+  return file
 }
