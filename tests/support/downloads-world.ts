@@ -21,7 +21,7 @@ export const soldPdf = Buffer.from(`%PDF-1.7 ${'music '.repeat(2000)}`)
 
 /** Prints nothing into the files. */
 const licences: LicenceSource = {
-  soldFile: async () => ({ printed: null, problem: null, fixable: null, licencePath: null }),
+  soldFile: async () => ({ text: null, problem: null, fixable: null, licencePath: null }),
   fixHolder: async () => undefined,
   noteProblem: async () => undefined,
   musicFacts: async () => ({ composer: null, key: null }),

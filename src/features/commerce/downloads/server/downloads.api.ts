@@ -7,7 +7,7 @@ import type { Printed } from '@/features/operations/pdf-files/server/pdf-answer'
 import { canBeStamped } from '@/features/operations/pdf-files/server/stamping/stamp-stored-pdf'
 import { downloadsEndpoints } from '../downloads.contract'
 import { rememberBrowser } from './browser-cookie'
-import { grantCorrection, filesOfGrants, printedIn } from './grants/granted-files'
+import { grantCorrection, filesOfGrants, versionedText } from './grants/granted-files'
 import { grantOfToken, grantState, siblingGrants } from './grants/grants'
 import type { LicenceSource } from './sending/licence-source'
 import { fixHolderByToken } from './fix-holder-by-token'
@@ -23,15 +23,16 @@ export const downloadsApi = (licences: LicenceSource): BoundEndpoint[] => [
     const now = ctx.clock.now()
     // Sets the cookie now, so that both requests of a double click carry it.
     const browser = rememberBrowser(http)
-    const { printed, problem, fixable, licencePath } = await licences.soldFile(ctx, grant)
+    const { text, problem, fixable, licencePath } = await licences.soldFile(ctx, grant)
     // A file that is sent without the name must not be called licensed to it.
     const isPrinted = problem === null && (await canBeStamped(ctx.db, grant.file))
+    const printed = text && isPrinted ? versionedText(grant, text).printed : null
     const isRevoked = grant.revoked_at !== null
     return {
       title: grant.title,
       format: formatOfFile(grant.file),
       byteSize: grant.byte_size,
-      licence: printed && isPrinted ? makeLine(printedIn(grant, printed)) : null,
+      licence: printed && makeLine(printed),
       fixable: isRevoked || !isPrinted ? null : fixable,
       licenceUrl: isRevoked ? null : licencePath,
       corrected: grantCorrection(grant),

@@ -1,4 +1,4 @@
-// The text printed into a sold PDF, and the mark of an order whose file was sent without it (decision 0040).
+// The text written into a sold PDF, and the mark of an order whose file was sent without it (decision 0040).
 import { eq } from 'drizzle-orm'
 import { inTransaction } from '@/adapters/database/connect'
 import { checkouts, orders } from '@/db/schema/commerce/orders/orders'
@@ -27,24 +27,26 @@ export const soldFiles: LicenceSource = {
     const licence = row && (await licencesToday(ctx.db, [row.line])).get(order_id)?.licence
     const problem = row?.line.delivery_problem ?? null
     const page = licence ? licencePath(ctx, order_id) : null
-    // Stamps only purchases with a holder's name; after an erasure there is no name.
-    if (!row || !licence?.holder) return { printed: null, problem, fixable: null, licencePath: page }
+    if (!row) return { text: null, problem, fixable: null, licencePath: page }
     const { composer: author, keywords } = await findSheetDetails(ctx.db, findMusic(row.line, entry_id))
+    const described = { title, author, keywords }
+    // Stamps only purchases with a holder's name; after an erasure there is no name.
+    if (!licence?.holder) return { text: { described, printed: null }, problem, fixable: null, licencePath: page }
     const holder = printedHolder(licence.holder)
     const bought = `order ${row.number} · ${counted(licence.copies, 'copy', 'copies')}`
     return {
       problem,
       fixable: licence.isFixed ? null : licence.holder,
       licencePath: page,
-      printed: {
-        names: holder === null ? [] : [holder],
-        before: 'Licensed to: “',
-        after: `” · ${bought}`,
-        nameless: `Licensed · ${bought}`,
-        title,
-        author,
-        keywords,
-        link: licenceAddress(ctx, order_id),
+      text: {
+        described,
+        printed: {
+          names: holder === null ? [] : [holder],
+          before: 'Licensed to: “',
+          after: `” · ${bought}`,
+          nameless: `Licensed · ${bought}`,
+          link: licenceAddress(ctx, order_id),
+        },
       },
     }
   },

@@ -39,10 +39,11 @@ async function sold(
   bytes: Buffer | null,
   licence: LicenceSnapshot | null = ensemble,
   file = `private:${bucket}/pdfs/blue.pdf`,
+  more: Partial<Parameters<typeof world.item>[0]> = {},
 ) {
   if (bytes) await world.ctx.files.put(bucket, 'pdfs/blue.pdf', bytes)
   else await world.ctx.files.remove(bucket, 'pdfs/blue.pdf')
-  const item = await world.item({ title: 'Blue Shoes', price: 950, pdf_file_url: file })
+  const item = await world.item({ title: 'Blue Shoes', price: 950, pdf_file_url: file, ...more })
   const buyer = world.browser()
   const { orderID } = await buyer.open([{ id: item.id, price: 9.5, quantity: 1, format: 'pdf' }])
   await world.atPaypal(orderID, 'approve')
@@ -73,6 +74,12 @@ async function readText(bytes: Buffer) {
   const texts = await pageTexts(open)
   await open.close()
   return texts
+}
+async function readDetails(bytes: Buffer) {
+  const open = await openPdf(bytes)
+  const { info } = await open.document.getMetadata()
+  await open.close()
+  return info
 }
 const copies = async () => {
   const names: string[] = []
@@ -125,15 +132,40 @@ test('blank bands of a file stored before they were detected are recorded at its
   expect(bands).toEqual([expect.any(Number), expect.any(Number)])
 })
 
-test('a file bought without a holder is delivered unstamped, and so is every file after an erasure', async () => {
+test('a file bought without a holder, or whose buyer was erased, gets title, composer and forScore keywords, and no licence', async () => {
+  const [tune] = await world.rows<{ id: string }>(
+    "insert into tunes (title, composer, style, grade, duration) values ('Blue Shoes', 'The Musician', 'Swing', 3, 245) returning id",
+  )
   const score = await drawnScore({ pages: 1 })
-  const plain = await sold(score, { name: 'Studio', copies: 4 })
-  expect((await readBytes(await (await plain.ticket())())).equals(score)).toBe(true)
-  await world.reset()
-  const erased = await sold(score)
+  const expectPlain = async (answer: Response) => {
+    const bytes = await readBytes(answer)
+    expect(await readDetails(bytes)).toMatchObject({
+      Title: 'Blue Shoes',
+      Author: 'The Musician',
+      Keywords: expect.stringContaining('Swing, difficulty:2, duration:245'),
+    })
+    expect(await readText(bytes)).toEqual(await readText(score))
+  }
+  for (const licence of [null, { name: 'Studio', copies: 4 }]) {
+    const { ticket } = await sold(score, licence, undefined, { tune_id: tune?.id })
+    await expectPlain(await (await ticket())())
+    await world.reset()
+  }
+  const erased = await sold(score, ensemble, undefined, { tune_id: tune?.id })
   await inTransaction(world.ctx.db, (tx) => eraseBuyer(tx, world.ctx, 'buyer@example.com'))
-  expect((await readBytes(await (await erased.ticket())())).equals(score)).toBe(true)
+  await expectPlain(await (await erased.ticket())())
   expect(await marks()).toEqual([{ delivery_problem: null }])
+})
+
+test('a file bought without a holder whose title cannot be written is delivered unchanged, and no order is marked', async () => {
+  const locked = readFileSync('tests/support/pdf-corpus/user-password.pdf')
+  const plain = await sold(locked, null)
+  const download = await plain.ticket()
+  for (let visit = 0; visit < 2; visit++) expect((await readBytes(await download())).equals(locked)).toBe(true)
+  await world.reset()
+  const elsewhere = await sold(null, null, 'https://files.example.com/blue.pdf')
+  expect(await (await (await elsewhere.ticket())()).text()).toContain('https://files.example.com/blue.pdf')
+  expect([await copies(), await marks(), await today()]).toEqual([[], [{ delivery_problem: null }], []])
 })
 
 test('row 34: a PDF that cannot be stamped is delivered unstamped; the order is marked once and the owner is told what to do', async () => {

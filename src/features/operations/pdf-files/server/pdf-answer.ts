@@ -51,14 +51,20 @@ export type Printed = {
   after: string
   /** The whole line without a name, or when no name fits. */
   nameless: string
+  /** Printed on the first page as a QR code; null for none. */
+  link: string | null
+}
+/** Data of a PDF that readers such as forScore show. */
+export type Described = {
   title: string
   /** Null leaves it out. */
   author: string | null
   keywords: string | null
-  /** Printed on the first page as a QR code; null for none. */
-  link: string | null
 }
-export type StampQuestion = { printed: Printed; blankBands: BlankBands }
+/** What a sold PDF gets. `printed`: null for a purchase without a name. */
+export type SoldText = { described: Described; printed: Printed | null }
+/** `blankBands` are needed for a printed text only. */
+export type StampQuestion = SoldText & { blankBands: BlankBands }
 /** `locked`: only a password opens it. The bytes themselves come through the program's output. */
 /** The answer of every program that writes a PDF. */
 export type StampAnswer = { problem: 'locked' | 'damaged' } | { byteSize: number }

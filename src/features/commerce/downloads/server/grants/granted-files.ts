@@ -1,7 +1,7 @@
 // The files of grants as their buyer sees them: name, format, size, and the token of the download page.
 import type { Context } from '@/platform/context'
 import { formatOfFile } from '@/lib/file-title'
-import type { Printed } from '@/features/operations/pdf-files/server/pdf-answer'
+import type { SoldText } from '@/features/operations/pdf-files/server/pdf-answer'
 import type { GrantedFile, ShelfFile } from '../../downloads.contract'
 import { downloadToken, type DownloadGrant, grantState } from './grants'
 
@@ -37,12 +37,14 @@ export function grantCorrection({ corrected_at: at, correction: note }: Download
 }
 
 /**
- * Returns the text printed into the file. A newer version than the bought one also gets its number, so that players see
- * who has which.
+ * Returns the text written into the file. A newer version than the bought one also gets its number printed, so that
+ * players see who has which.
  */
-export function printedIn(
+export function versionedText(
   { delivered_version: version }: Pick<DownloadGrant, 'delivered_version'>,
-  printed: Printed,
-): Printed {
-  return version === null ? printed : { ...printed, after: `${printed.after}, version ${version}` }
+  text: SoldText,
+): SoldText {
+  const { printed } = text
+  if (version === null || !printed) return text
+  return { ...text, printed: { ...printed, after: `${printed.after}, version ${version}` } }
 }

@@ -1,7 +1,8 @@
-// Chooses the file to send for a grant: stamped with its licence, or as it is stored.
+// Chooses the file to send for a grant: a PDF with its title and licence written into it, or the file as it is stored.
 import type { Context } from '@/platform/context'
-import { printedIn } from '../grants/granted-files'
+import { versionedText } from '../grants/granted-files'
 import type { DownloadGrant } from '../grants/grants'
+import { canBeStamped } from '@/features/operations/pdf-files/server/stamping/stamp-stored-pdf'
 import type { LicenceSource } from './licence-source'
 import { type StampedCopy, stampedCopy } from './stamped-copies'
 
@@ -16,11 +17,13 @@ export async function fileToSend(
   licences: LicenceSource,
   what = '',
 ): Promise<string | StampedCopy> {
-  const { printed, problem } = await licences.soldFile(ctx, grant)
-  if (!printed || problem !== null) return grant.file
-  const copy = await stampedCopy(ctx, ticketId, grant.file, printedIn(grant, printed), what)
+  const { text, problem } = await licences.soldFile(ctx, grant)
+  if (!text || problem !== null) return grant.file
+  // Without a name the unchanged file lacks only its title, so nothing is tried that failed at the upload.
+  if (!text.printed && !(await canBeStamped(ctx.db, grant.file))) return grant.file
+  const copy = await stampedCopy(ctx, ticketId, grant.file, versionedText(grant, text), what)
   if (copy === null) return grant.file
   if (!('problem' in copy)) return copy
-  await licences.noteProblem(ctx, grant.order_id, copy.problem)
+  if (text.printed) await licences.noteProblem(ctx, grant.order_id, copy.problem)
   return grant.file
 }

@@ -1,15 +1,15 @@
 // The interface through which downloads ask the seller of a file: the text to print for its buyer, a report of failed
 // stamping, and facts about its music.
 import type { Context } from '@/platform/context'
-import type { Printed } from '@/features/operations/pdf-files/server/pdf-answer'
+import type { SoldText } from '@/features/operations/pdf-files/server/pdf-answer'
 import type { deliveryProblems } from '@/db/schema/commerce/orders/orders'
 import type { DownloadGrant } from '../grants/grants'
 
 export type DeliveryProblem = (typeof deliveryProblems)[number]
 
 export type SoldFile = {
-  /** Null: the file is sent unchanged. */
-  printed: Printed | null
+  /** What a PDF gets before it is sent. Null: the file is sent unchanged. */
+  text: SoldText | null
   /** The problem of an earlier delivery. */
   problem: DeliveryProblem | null
   /** The printed name while its buyer may still change it. Null if there is none, or it was already changed. */

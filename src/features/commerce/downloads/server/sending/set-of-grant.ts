@@ -40,10 +40,10 @@ export async function setPdf(
   const copy = what + bought.map(({ delivered_version: version }) => (version === null ? '' : `v${version}-`)).join('')
   const joined = await joinedCopy(ctx, ticketId, set.title, parts, copy)
   if ('problem' in joined) return null
-  const { printed, problem } = await licences.soldFile(ctx, set)
-  if (!printed || problem !== null) return joined
-  const stamped = await stampedSet(ctx, ticketId, joined, parts, printed, copy)
+  const { text, problem } = await licences.soldFile(ctx, set)
+  if (!text || problem !== null) return joined
+  const stamped = await stampedSet(ctx, ticketId, joined, parts, text, copy)
   if (!('problem' in stamped)) return stamped
-  if (stamped.problem !== 'missing') await licences.noteProblem(ctx, set.order_id, stamped.problem)
+  if (text.printed && stamped.problem !== 'missing') await licences.noteProblem(ctx, set.order_id, stamped.problem)
   return joined
 }

@@ -1,12 +1,12 @@
 // Copies that are made once for one ticket, at the first request, and stored until it ends: sold PDFs with their
-// licence (decision 0040), and sets joined from their parts (decision 0043).
+// title and licence (decision 0040), and sets joined from their parts (decision 0043).
 import { createHash } from 'node:crypto'
 import { gt, inArray, and } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { isElsewhere } from '@/platform/http/send-private-file'
 import { downloadTickets } from '@/db/schema/commerce/downloads'
-import type { Printed } from '@/features/operations/pdf-files/server/pdf-answer'
+import type { SoldText } from '@/features/operations/pdf-files/server/pdf-answer'
 import { joinStoredPdfs } from '@/features/operations/pdf-files/server/stamping/join-stored-pdfs'
 import { type StoredPdf, stampStoredPdf } from '@/features/operations/pdf-files/server/stamping/stamp-stored-pdf'
 import { megabyte } from '@/lib/file-size'
@@ -27,12 +27,18 @@ const makeCopy = (ticketId: string, what: string): StampedCopy => ({
   path: `${[ticketId, what].filter(Boolean).join('_')}.pdf`,
 })
 
-/** Returns a hash of the printed text: a changed name, more copies or a newer version make another copy. */
-const writeMark = ({ names, before, after }: Printed): string =>
+/** Returns a hash: a changed name, more copies or a newer file make another copy. */
+const writeMark = ({ printed }: SoldText, file: string): string =>
   createHash('sha256')
-    .update(JSON.stringify([names, before, after]))
+    .update(JSON.stringify([printed?.names, printed?.before, printed?.after, file]))
     .digest('hex')
     .slice(0, 12)
+
+/**
+ * Copies for buyers without a name that could not be made. They are not tried again at each request of a ticket; with a
+ * name, the order remembers it.
+ */
+const failed = new Set<string>()
 
 /** Copies being made in this process. Another process would make the same bytes again. */
 const underWay = new Map<string, Promise<Failure | null>>()
@@ -75,20 +81,23 @@ export async function stampedCopy(
   ctx: Context,
   ticketId: string,
   file: string,
-  printed: Printed,
+  text: SoldText,
   what = '',
 ): Promise<StampedCopy | { problem: DeliveryProblem } | null> {
   if (isElsewhere(file)) return { problem: 'elsewhere' }
   if (!/\.pdf$/i.test(file)) return null
-  const copy = makeCopy(ticketId, `${what}${writeMark(printed)}`)
+  const copy = makeCopy(ticketId, `${what}${writeMark(text, file)}`)
+  if (failed.has(copy.path)) return { problem: 'failed' }
   const made = await once(ctx, copy, async () => {
     const stored = await storedPdf(ctx, file)
     if (!stored) return 'missing'
     await needRoomFor(ctx, stored.byteSize)
-    return stampStoredPdf(ctx, stored, printed, copy)
+    return stampStoredPdf(ctx, stored, text, copy)
   })
   if (!('problem' in made)) return made
-  return made.problem === 'missing' ? null : { problem: made.problem }
+  if (made.problem === 'missing') return null
+  if (!text.printed) failed.add(copy.path)
+  return { problem: made.problem }
 }
 
 export type SetPart = { name: string; file: string }
@@ -111,22 +120,22 @@ export async function joinedCopy(
   })
 }
 
-/** Returns a joined set with its licence printed in it. */
+/** Returns a joined set with its title and licence written into it. */
 export async function stampedSet(
   ctx: Context,
   ticketId: string,
   joined: StampedCopy,
   parts: readonly SetPart[],
-  printed: Printed,
+  text: SoldText,
   what = '',
 ): Promise<StampedCopy | { problem: Failure }> {
-  const copy = makeCopy(ticketId, `${what}set${writeMark(printed)}`)
+  const copy = makeCopy(ticketId, `${what}set${writeMark(text, joined.path)}`)
   return once(ctx, copy, async () => {
     const stored = await storedParts(ctx, parts)
     const facts = await ctx.files.stat(joined.bucket, joined.path)
     if (!stored || !facts) return 'missing'
     await needRoomFor(ctx, facts.byteSize)
-    return stampStoredPdf(ctx, { ...joined, byteSize: facts.byteSize }, printed, copy, stored)
+    return stampStoredPdf(ctx, { ...joined, byteSize: facts.byteSize }, text, copy, stored)
   })
 }
 
@@ -151,6 +160,7 @@ async function needRoomFor(ctx: Context, byteSize: number): Promise<void> {
 
 /** Removes the copies of tickets that have ended. */
 export async function removeStampedCopies(ctx: Context): Promise<void> {
+  failed.clear()
   const paths: string[] = []
   for await (const { path } of ctx.files.list(bucket)) paths.push(path)
   if (paths.length === 0) return

@@ -94,7 +94,8 @@ describe('raising a licence from 1 to 8 to 30 copies costs $30 in all', () => {
     await world.runJobs()
     expect(await page()).toMatchObject({ isValid: true, copies: 8, topUp: { copies: 8, paidCents: 2100 } })
     expect(
-      (await soldFiles.soldFile(world.ctx, { order_id: first.id, entry_id: null, title: 'Blue Shoes' })).printed?.after,
+      (await soldFiles.soldFile(world.ctx, { order_id: first.id, entry_id: null, title: 'Blue Shoes' })).text?.printed
+        ?.after,
     ).toContain('8 copies')
     await buy(school, 900)
     expect(await page()).toMatchObject({ copies: 30, topUp: { paidCents: 3000 } })

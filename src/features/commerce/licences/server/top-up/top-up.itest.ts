@@ -64,7 +64,7 @@ async function bought() {
   return { ...made, first, token: makeToken(first.id) }
 }
 const printedAt = async (orderId: string) =>
-  (await soldFiles.soldFile(world.ctx, { order_id: orderId, entry_id: null, title: 'Blue Shoes' })).printed?.after
+  (await soldFiles.soldFile(world.ctx, { order_id: orderId, entry_id: null, title: 'Blue Shoes' })).text?.printed?.after
 const refusal = (items: ReturnType<typeof line>[]) =>
   buy(items).then(
     () => 'opened',

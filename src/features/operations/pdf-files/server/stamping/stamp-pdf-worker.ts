@@ -1,9 +1,9 @@
-// The thread that prints a licence into one PDF: a line on every page, in its blank band or on a strip added below, and
-// the title and keywords that readers show. It may be killed at any moment without harm.
+// The thread that prepares one PDF for its buyer: the title and keywords that readers show, and for a named buyer a line
+// on every page, in its blank band or on a strip added below. It may be killed at any moment without harm.
 import { degrees, type PDFDocument, type PDFEmbeddedPage, PDFName, PDFNumber, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import { balanceContent } from './balanced-content'
 import { drawLine, drawnSize, widthOfLine } from './drawn-line'
-import type { Printed, StampAnswer, StampQuestion } from '../pdf-answer'
+import type { BlankBands, Described, Printed, StampAnswer, StampQuestion } from '../pdf-answer'
 import { answerOnce } from '../pdf-input'
 import { fixCutStreams, loadPdf, writePdf } from '../pdf-output'
 import { qrCodePath, codeSizes } from './printed-code'
@@ -19,12 +19,28 @@ const leastForCode = 240
 /** Sizes are in points. */
 type Line = { drawn: PDFEmbeddedPage; foot: number; size: number; width: number }
 
-async function stamp(content: Buffer, { printed, blankBands }: StampQuestion): Promise<StampAnswer> {
+async function stamp(content: Buffer, { described, printed, blankBands }: StampQuestion): Promise<StampAnswer> {
   const document = await loadPdf(content)
   if ('problem' in document) return document
   const pages = document.getPages()
-  // A damaged file may have lost pages.
-  if (pages.length !== blankBands.length || pages.length === 0) return { problem: 'damaged' }
+  if (pages.length === 0) return { problem: 'damaged' }
+  if (printed) {
+    // A damaged file may have lost pages.
+    if (pages.length !== blankBands.length) return { problem: 'damaged' }
+    await printOnAll(document, pages, printed, blankBands)
+  }
+  describe(document, described)
+  fixCutStreams(document)
+  // Keeps the format of the file, so that programs which read old files can read this one too.
+  return { byteSize: await writePdf(document, content.includes('/ObjStm')) }
+}
+
+async function printOnAll(
+  document: PDFDocument,
+  pages: readonly PDFPage[],
+  printed: Printed,
+  blankBands: BlankBands,
+): Promise<void> {
   for (const page of pages) balanceContent(page)
   // Caches lines: most pages have one size, and most lines are the same.
   const drawn = new Map<string, Pick<Line, 'drawn' | 'foot'>>()
@@ -44,10 +60,6 @@ async function stamp(content: Buffer, { printed, blankBands }: StampQuestion): P
   const code = printed.link === null ? null : qrCodePath(printed.link)
   for (const [index, page] of pages.entries())
     await printOn(page, blankBands[index] ?? null, lineFor, index === 0 ? code : null)
-  describe(document, printed)
-  fixCutStreams(document)
-  // Keeps the format of the file, so that programs which read old files can read this one too.
-  return { byteSize: await writePdf(document, content.includes('/ObjStm')) }
 }
 
 /** The QR code is beside the line, on a strip of its own height below the page, so that it covers nothing. */
@@ -113,7 +125,7 @@ function addStrip(
  * Sets title and keywords as readers such as forScore import them. The metadata of an archived file (PDF/A) must be
  * consistent and stays unchanged.
  */
-function describe(document: PDFDocument, { title, author, keywords }: Printed): void {
+function describe(document: PDFDocument, { title, author, keywords }: Described): void {
   if (isArchived(document)) return
   document.setTitle(title)
   if (author !== null && !document.getAuthor()) document.setAuthor(author)

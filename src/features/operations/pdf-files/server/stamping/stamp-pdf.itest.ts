@@ -20,7 +20,7 @@ import { pdfPage } from '../../../../../../tests/support/pdf-files'
 import { largestBelow } from '../../../../../../tests/support/process-size'
 import { openPdf, type Picture, renderPage, pageTexts } from '../../../../../../tests/support/read-pdf'
 import { inspectPdf } from '../inspect-pdf'
-import type { BlankBands, Printed } from '../pdf-answer'
+import type { BlankBands, Described, Printed } from '../pdf-answer'
 import { stampPdf } from './stamp-pdf'
 
 const printed: Printed = {
@@ -28,10 +28,12 @@ const printed: Printed = {
   before: 'Licensed to: “',
   after: '” · order B-20261120-0123456789 · 8 copies',
   nameless: 'Licensed · order B-20261120-0123456789 · 8 copies',
+  link: null,
+}
+const described: Described = {
   title: 'Corner Table, B♭',
   author: 'The Musician',
   keywords: 'Swing, difficulty:2, duration:245',
-  link: null,
 }
 const line = 'Licensed to: “Łukasz Żółć” · order B-20261120-0123456789 · 8 copies'
 const hasQpdf = existsSync('/usr/bin/qpdf')
@@ -43,9 +45,9 @@ const makePdf = (bytes: Buffer) => ({
   read: () => Readable.from([bytes], { objectMode: false }),
 })
 
-async function stamped(bytes: Buffer, blankBands: BlankBands, what: Printed = printed) {
+async function stamped(bytes: Buffer, blankBands: BlankBands, what: Printed | null = printed) {
   let result: Buffer | null = null
-  const problem = await stampPdf(makePdf(bytes), { printed: what, blankBands }, async (stream) => {
+  const problem = await stampPdf(makePdf(bytes), { described, printed: what, blankBands }, async (stream) => {
     result = await buffer(stream)
   })
   return { problem, bytes: result as Buffer | null }
@@ -193,16 +195,20 @@ describe('the printed line', () => {
     expect(spawnSync('pdftotext', [file, '-'], { encoding: 'utf8' }).stdout).toContain('Licensed to')
   }, 60_000)
 
-  test('music readers get title, author and keywords, with those the file had; an archived file keeps its own', async () => {
+  test('music readers get title, author and keywords, with those the file had, also without a name; an archived file keeps its own', async () => {
     const score = await drawnScore({ pages: 1 })
-    const { bytes } = await stamped(score, [null])
-    const open = await openPdf(bytes ?? Buffer.alloc(0))
-    expect((await open.document.getMetadata()).info).toMatchObject({
-      Title: 'Corner Table, B♭',
-      Author: 'The Musician',
-      Keywords: 'Swing, difficulty:2, duration:245',
-    })
-    await open.close()
+    for (const who of [printed, null]) {
+      const { bytes } = await stamped(score, who ? [null] : [], who)
+      const open = await openPdf(bytes ?? Buffer.alloc(0))
+      expect((await open.document.getMetadata()).info).toMatchObject({
+        Title: 'Corner Table, B♭',
+        Author: 'The Musician',
+        Keywords: 'Swing, difficulty:2, duration:245',
+      })
+      const added = who ? ` ${line}` : ''
+      expect(await readText(bytes)).toBe((await readText(score)) + added)
+      await open.close()
+    }
     const archived = await corpusPdf('archived.pdf')
     const [was, is] = [
       await openPdf(archived),

@@ -23,7 +23,7 @@ class NotMade extends Error {
 
 type Store = (content: Readable) => Promise<unknown>
 
-/** Prints a licence into a PDF and passes it to `store`. Returns why it could not be done, or null. */
+/** Writes title, keywords and a named buyer's licence into a PDF, and passes it to `store`. Returns why it could not be done, or null. */
 export const stampPdf = (pdf: FileSource, question: StampQuestion, store: Store) =>
   makePdf(pdf, 'stamp-pdf-worker', question, store)
 

@@ -1,5 +1,5 @@
-// Prints a licence into a stored PDF and stores the result. Blank bands were found at the upload, or are found now and
-// stored.
+// Writes title, keywords and a named buyer's licence into a stored PDF and stores the result. Blank bands were found at
+// the upload, or are found now and stored.
 import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import type { Bucket } from '@/adapters/files/files'
@@ -7,7 +7,7 @@ import { storedFiles } from '@/db/schema/operations/stored-files'
 import { AppError } from '@/lib/errors'
 import { stampLimits } from '../../pdf-limits'
 import { inspectPdf } from '../inspect-pdf'
-import type { BlankBands, Printed } from '../pdf-answer'
+import type { BlankBands, SoldText } from '../pdf-answer'
 import { atPlace, changeDetails, storedSource } from '@/platform/stored-files/stored-place'
 import { stampPdf, type StampProblem } from './stamp-pdf'
 
@@ -19,16 +19,17 @@ export type StoredPdf = { bucket: Bucket; path: string; byteSize: number }
 export async function stampStoredPdf(
   ctx: Pick<Context, 'db' | 'files'>,
   file: StoredPdf,
-  printed: Printed,
+  text: SoldText,
   target: { bucket: Bucket; path: string },
   /** The parts of a joined file, whose pages follow each other in it. */
   parts: readonly StoredPdf[] = [file],
 ): Promise<StampProblem | 'large' | null> {
   if (file.byteSize > stampLimits.bytes) return 'large'
-  const blankBands = await bandsOfAll(ctx, parts)
+  // Without a name nothing is printed on the pages.
+  const blankBands = text.printed ? await bandsOfAll(ctx, parts) : []
   if (typeof blankBands === 'string') return blankBands
   if (blankBands.length > stampLimits.pages) return 'large'
-  return stampPdf(storedSource(ctx, [file]), { printed, blankBands }, (stream) =>
+  return stampPdf(storedSource(ctx, [file]), { ...text, blankBands }, (stream) =>
     ctx.files.put(target.bucket, target.path, stream),
   )
 }

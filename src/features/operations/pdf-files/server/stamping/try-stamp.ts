@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stampLimits } from '../../pdf-limits'
 import type { FileSource } from '@/adapters/bounded-process/run-on-file'
-import type { BlankBands, Printed } from '../pdf-answer'
+import type { BlankBands, Described, Printed } from '../pdf-answer'
 import { stampPdf, type StampProblem } from './stamp-pdf'
 
 const sample: Printed = {
@@ -12,15 +12,15 @@ const sample: Printed = {
   before: 'Licensed to: “',
   after: '” · order B-1 · 1 copy',
   nameless: 'Licensed · order B-1 · 1 copy',
-  title: 'Test',
-  author: null,
-  keywords: null,
   link: null,
 }
+const described: Described = { title: 'Test', author: null, keywords: null }
 
 /** Returns why a licence cannot be printed, or null. Never throws: a failed test must not refuse the file. */
 export async function tryStamp(pdf: FileSource, blankBands: BlankBands): Promise<StampProblem | 'large' | null> {
   if (pdf.byteSize > stampLimits.bytes || blankBands.length > stampLimits.pages) return 'large'
   const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
-  return stampPdf(pdf, { printed: sample, blankBands }, (stream) => pipeline(stream, nowhere())).catch(() => 'failed')
+  return stampPdf(pdf, { described, printed: sample, blankBands }, (stream) => pipeline(stream, nowhere())).catch(
+    () => 'failed',
+  )
 }
