@@ -89,12 +89,12 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: a buyer orders an ensemble licence f
   await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible({
     timeout: 20_000,
   })
-  await expect(drawer(page)).toContainText(`8 copies, licensed to ${holder}`)
+  await expect(drawer(page)).toContainText(`8 copies, licensed to “${holder}”`)
   await expectAccessible(page)
 
   await expect.poll(async () => (await site.mails(email)).length, { timeout: 15_000 }).toBe(1)
   const [receipt] = await site.mails(email)
-  expect(receipt?.text).toContain(`8 copies, licensed to ${holder}`)
+  expect(receipt?.text).toContain(`8 copies, licensed to “${holder}”`)
   await page.goto(receipt?.links.find((href) => href.includes('/d/')) ?? '')
   const [{ number } = { number: '' }] = await site.sql<{ number: string }>(
     'select invoice_number as number from checkouts where email = $1',

@@ -1,4 +1,4 @@
-// Removes invisible characters from one line of text: titles, names, labels.
+// Removes invisible characters from text: titles, names, labels, and the messages of visitors.
 
 /**
  * Control characters, marks that change text direction, and zero-width characters. Joiners stay, because Persian
@@ -12,4 +12,12 @@ const unseen = /[\p{Cc}\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u
  */
 export function cleanLine(text: string): string {
   return text.replace(/[\t\n\v\f\r\u2028\u2029]+/g, ' ').replace(unseen, '')
+}
+
+/** Does the same with each line of a text. */
+export function cleanLines(text: string): string {
+  return text
+    .split(/\r\n?|\n/)
+    .map(cleanLine)
+    .join('\n')
 }

@@ -23,6 +23,7 @@ test.each([
   ['Ann\u202e\u200b Black\u2066\ufeff', 'Ann Black'],
   ['می\u200cخواهم', 'می\u200cخواهم'],
   ['"Ünal & Söhne" <№ 5>', '"Ünal & Söhne" <№ 5>'],
+  ['X” · order B-9 · 1000 copies, „Y‟', 'X" · order B-9 · 1000 copies, "Y"'],
 ])('OP-38: the name %j is printed as %j', (typed, printed) => {
   expect(holderName(typed)).toBe(printed)
   expect(printedHolder(typed)).toBe(printed)

@@ -11,6 +11,8 @@ export const holderMissing = 'Please say whose name is to be printed on the shee
 const dressedUp = /[\u2460-\u24FF\uFB00-\uFDFF\uFE70-\uFEFC\uFF00-\uFFEF\u{1D400}-\u{1D7FF}\u{1F100}-\u{1F189}]+/gu
 /** Emoji and symbols that are not part of a name; a few symbols are allowed. */
 const pictures = /(?![©®™°№])[\p{So}\p{Sk}\p{Co}\p{Cn}\p{Cs}\uFE00-\uFE0F\u20D0-\u20FF]/gu
+/** The marks that stand around the name wherever it is shown: a name with such a mark could end its quotation early. */
+const quotationMarks = /[“”„‟〝〞〟]/g
 /**
  * Joiners outside Arabic and Indian scripts. Within those scripts these two invisible characters shape the letters
  * around them.
@@ -30,6 +32,7 @@ export function holderName(typed = ''): string {
   return typed
     .replace(dressedUp, (letters) => letters.normalize('NFKC'))
     .normalize('NFC')
+    .replace(quotationMarks, '"')
     .replaceAll('♭', 'b')
     .replaceAll('♯', '#')
     .replace(pictures, '')
@@ -38,6 +41,9 @@ export function holderName(typed = ''): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
 }
+
+/** Returns the name in quotation marks, as mails, pages and lists show it: it cannot be read as part of the text around it. */
+export const quotedHolder = (holder: string): string => `“${holderName(holder)}”`
 
 /** Returns the name as the stamp prints it; null if the stamp lacks its letters. */
 export function printedHolder(holder: string): string | null {

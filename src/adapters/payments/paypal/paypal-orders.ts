@@ -1,5 +1,6 @@
 // Translates between the shop's types and PayPal's JSON: new orders, and the data of an order, capture or refund.
 import type { z } from 'zod'
+import { cleanLine } from '@/lib/clean-line'
 import { centsToDecimal, decimalToCents } from '@/lib/money'
 import type { PostalAddress } from '@/lib/postal-address'
 import { captureResponse, orderResponse, refundReply, type money, type shipping } from './paypal-replies'
@@ -123,16 +124,19 @@ function toCapture(one: z.output<typeof captureResponse>): ProviderCapture {
   }
 }
 
+/** Text that the payer typed at PayPal, in one line and without invisible characters. */
+const cleanText = (text: string | undefined): string | null => (text === undefined ? null : cleanLine(text).trim())
+
 function parseAddress(given: z.output<typeof shipping> | undefined): PostalAddress | null {
   if (!given?.address) return null
   const { address } = given
   return {
-    name: given.name?.full_name ?? '',
-    line1: address.address_line_1 ?? '',
-    line2: address.address_line_2 ?? null,
-    city: address.admin_area_2 ?? '',
-    state: address.admin_area_1 ?? null,
-    postalCode: address.postal_code ?? null,
+    name: cleanText(given.name?.full_name) ?? '',
+    line1: cleanText(address.address_line_1) ?? '',
+    line2: cleanText(address.address_line_2),
+    city: cleanText(address.admin_area_2) ?? '',
+    state: cleanText(address.admin_area_1),
+    postalCode: cleanText(address.postal_code),
     countryCode: address.country_code,
   }
 }
@@ -157,7 +161,7 @@ export function parseOrder(answer: unknown): ProviderOrder {
     payeeMerchantId: unit.payee?.merchant_id ?? null,
     purchaseUnits: given.purchase_units.length,
     payerEmail: given.payer?.email_address ?? sources.find((source) => source.email_address)?.email_address ?? null,
-    payerName: [name?.given_name, name?.surname].filter(Boolean).join(' ').trim() || null,
+    payerName: cleanText([name?.given_name, name?.surname].filter(Boolean).join(' ')) || null,
     shippingAddress: parseAddress(unit.shipping),
     captures: given.purchase_units.flatMap((one) => (one.payments?.captures ?? []).map(toCapture)),
   }

@@ -32,7 +32,7 @@ export const purchasesEndpoints = {
           category: z.string(),
           /** The buyer's choice: "LP", "M". */
           choice: z.string(),
-          /** "8 copies, licensed to Big Band X". */
+          /** "8 copies, licensed to “Big Band X”". */
           licence: z.string().nullable(),
           /** The page of the licence, if it can be raised to more copies; null otherwise. */
           licenceUrl: z.string().nullable(),

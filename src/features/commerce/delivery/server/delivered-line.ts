@@ -12,7 +12,7 @@ import type { Bought } from './bought'
 import type { OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { boughtLink, broughtBy, choiceLabel } from './delivery-of-line'
 
-/** Returns `2 x LP`, `M`, `PDF, Ensemble · 8 copies, licensed to Big Band X`: the choice and quantity of a line. */
+/** Returns `2 x LP`, `M`, `PDF, Ensemble · 8 copies, licensed to “Big Band X”`: the choice and quantity of a line. */
 export function quantityAndChoice(line: OrderLine): string {
   const chosen = [line.quantity > 1 ? `${line.quantity} x` : '', choiceLabel(line)].filter(Boolean).join(' ')
   return line.licence ? `${chosen} · ${licenceDetail(line.licence, line.tops_up !== null)}` : chosen

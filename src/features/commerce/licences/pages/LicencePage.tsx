@@ -64,7 +64,7 @@ function Licence({
           {licenceTexts.mayMake(copies)}
           {terms && <span className="type-small block text-ink-soft">{terms}</span>}
         </Fact>
-        {isPrinted && <Fact name={licenceTexts.holder}>{holder ?? licenceTexts.nameless}</Fact>}
+        {isPrinted && <Fact name={licenceTexts.holder}>{holder === null ? licenceTexts.nameless : `“${holder}”`}</Fact>}
         <Fact name={licenceTexts.order}>{orderNumber}</Fact>
         {versions.map(({ name, version, newest }) => (
           <Fact

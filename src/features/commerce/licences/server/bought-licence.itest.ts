@@ -59,14 +59,14 @@ test('OP-01 DLV-06: an ensemble licence for up to 8 costs the price of the shop,
     expect(await readLicences(table)).toEqual([{ licence, unit_cents: 2375 }])
   for (const to of ['buyer@example.com', 'owner@themusician.test'])
     expect(world.mails.find((mail) => mail.to === to)?.text, to).toContain(
-      'PDF, Ensemble · 8 copies, licensed to Łukasz Żółć',
+      'PDF, Ensemble · 8 copies, licensed to “Łukasz Żółć”',
     )
   const {
     orders: [order],
   } = await listOrders(world.ctx, {})
   expect(order?.titles).toBe('Blue Shoes (PDF, Ensemble)')
   expect((await findOrderDetails(world.ctx, order?.id ?? '')).lines).toMatchObject([
-    { choice: 'PDF, Ensemble', licence: '8 copies, licensed to Łukasz Żółć' },
+    { choice: 'PDF, Ensemble', licence: '8 copies, licensed to “Łukasz Żółć”' },
   ])
 })
 

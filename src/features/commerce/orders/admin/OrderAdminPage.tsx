@@ -6,6 +6,7 @@ import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { happeningWords } from '@/admin-kit/happening-words'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
+import { quotedHolder } from '@/lib/holder-name'
 import { formatUsd } from '@/lib/money'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -88,7 +89,7 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
                 {line.title} <span className="admin-note">({line.choice})</span>
               </p>
               {line.licence && <p className="admin-note">{line.licence}</p>}
-              {line.holder?.boughtAs && <p className="admin-note">Bought as {line.holder.boughtAs}</p>}
+              {line.holder?.boughtAs && <p className="admin-note">Bought as {quotedHolder(line.holder.boughtAs)}</p>}
               {line.topUps.map((topUp) => (
                 <p key={topUp.orderId} className="admin-note">
                   Raised to {topUp.copies} copies for {formatUsd(topUp.cents)} in order{' '}

@@ -18,7 +18,7 @@ test('a note is trimmed, loses invisible characters, keeps its lines, and the la
   const sheet = await world.item()
   const cart = [{ id: sheet.id, price: 9.5, quantity: 1 }]
   const browser = world.browser()
-  const first = await browser.open(cart, 'buyer@example.com', '  For \u0007Ada,\r\n\tplease\u202E  ')
+  const first = await browser.open(cart, 'buyer@example.com', '  For \u0007Ada,\r\n\tplease\u202E\u200B  ')
   expect(await stored()).toEqual([{ status: 'paypal_created', buyer_note: 'For Ada,\n please' }])
   const second = await browser.open(cart, 'buyer@example.com', 'For Bill')
   expect(second.orderID).toBe(first.orderID)

@@ -84,7 +84,7 @@ test('paying the difference raises the licence: the old link, the licence page a
   expect(await world.rows('select bool_or(owes_goods) as owes from checkouts')).toEqual([{ owes: false }])
   const old = await findOrderDetails(world.ctx, first.checkout_id)
   expect(old.lines[0]).toMatchObject({
-    licence: '12 copies, licensed to Big Band X',
+    licence: '12 copies, licensed to “Big Band X”',
     unitCents: 950,
     topUps: [{ orderId: second?.checkout_id, copies: 12, cents: 1425 }],
   })

@@ -32,6 +32,14 @@ async function csv(question: { filter?: Filter; search?: string } = {}): Promise
   return parse(bytes, { bom: true, columns: true })
 }
 
+test('OP-38: the export quotes the holder of a licence', async () => {
+  await sheet()
+  await world.ctx.db.$client.query('update orders set licence = $1', [
+    JSON.stringify({ name: 'Ensemble', copies: 8, holder: 'Big Band,\u202e 1000 copies' }),
+  ])
+  expect(await csv()).toMatchObject([{ 'licensed to': '“Big Band, 1000 copies”' }])
+})
+
 test("the export has a row for each line, with the buyer's name and address, PayPal's fee and transaction, and correct sums", async () => {
   const sold = await world.item({ title: 'Blue, "Stride"' })
   const record = await world.item({ title: 'After Hours', category: 'physical_music', price: 1500, pdf_file_url: null })

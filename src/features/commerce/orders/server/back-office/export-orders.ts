@@ -6,6 +6,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { checkoutLines, orders, payments } from '@/db/schema/commerce/orders/orders'
 import { shipments } from '@/db/schema/commerce/orders/shipments'
+import { quotedHolder } from '@/lib/holder-name'
 import { centsToDecimal } from '@/lib/money'
 import { rowIds, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 import { choiceLabel } from '@/features/commerce/delivery/server/delivery-of-line'
@@ -59,7 +60,7 @@ const columns: Record<string, (facts: Facts) => string> = {
   country: ({ checkout }) => asText(checkout.shipping_address?.countryCode),
   item: ({ line }) => asText(line.title),
   choice: ({ line }) => asText(choiceLabel(line)),
-  'licensed to': ({ line, holder }) => asText(holder ?? line.licence?.holder),
+  'licensed to': ({ line, holder = line.licence?.holder }) => asText(holder && quotedHolder(holder)),
   quantity: ({ line }) => String(line.quantity),
   price: ({ line }) => dollars(line.unit_cents),
   'line total': ({ line }) => dollars(line.quantity * line.unit_cents),
