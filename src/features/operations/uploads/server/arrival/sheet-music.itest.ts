@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storedFiles } from '@/db/schema/operations/stored-files'
 import { announce, refusal, type SentFile, upload, sendRefused } from '../../../../../../tests/support/send-upload'
-import { pdfPage, pdfPicture } from '../../../../../../tests/support/pdf-files'
+import { buildPdf, pdfPage, pdfPicture } from '../../../../../../tests/support/pdf-files'
 import { pdf } from '../../../../../../tests/support/sample-files'
 import { ownerOrStranger } from '../../../../../../tests/support/administrator'
 import { testApp, type TestApp } from '../../../../../../tests/support/test-app'
@@ -33,6 +33,20 @@ test('UPLD-04: a PDF may begin with the lines of a print program, and is stamped
   const isThis = eq(storedFiles.path, fileOfPrivateName(stored.url)?.path ?? '')
   const [row] = await app.ctx.db.select().from(storedFiles).where(isThis)
   expect(row).toMatchObject({ stamp_problem: null, undrawn_pages: [] })
+})
+
+test('row 34: stamping is tried at the upload: a PDF that opens everywhere but cannot be written again is accepted, and the owner is told then', async () => {
+  const bytes = buildPdf([
+    '<< /Pages 2 0 R >>', // without the type that the stamping library needs
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+  ])
+  const { url } = await upload(ask, { kind: 'sheet-music-pdf', name: 'Saints.pdf', bytes })
+  const described = await ask(`/api/admin/pdf-previews?url=${encodeURIComponent(url)}`)
+  expect(await described.json()).toMatchObject({
+    pageCount: 1,
+    notes: [expect.stringMatching(/^The buyer's name cannot be printed into this PDF, .* upload that\.$/)],
+  })
 })
 
 test('UPLD-04 OP-04 OP-36: sheet music is opened, counted and stored where no public address reaches it', async () => {
