@@ -26,8 +26,9 @@ beforeEach(() => {
   streams = []
   page = new EventTarget()
   vi.stubGlobal('window', page)
-  // The page has no locks, so it opens its own connection.
+  // The page can ask no other tabs, so it opens its own connection.
   vi.stubGlobal('navigator', {})
+  vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   queryClient = new QueryClient()
   for (const path of ['/api/a', '/api/b']) queryClient.setQueryData([path, {}], 1)

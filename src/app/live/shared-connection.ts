@@ -1,6 +1,7 @@
 // Shares one connection among all tabs of a browser. Under HTTP/1.1 a browser has six for one server, and six visible
 // tabs would use them up.
 import { connectToChanges, type News, type OpenStream } from './connection'
+import { shareWithoutLocks } from './connection-without-locks'
 
 /** Name of the lock and of the channel. */
 const name = 'changes'
@@ -20,8 +21,8 @@ const withoutLeaderMs = () => 500 + Math.random() * 1000
 /**
  * Joins the visible tabs of this browser. The tab that holds the lock is the leader. Only the leader is connected, and
  * it passes on what it receives. When it leaves, the tab that has waited longest connects; `isCurrent` tells if this
- * tab knew every change until then. In a browser that has no locks (a plain HTTP address in a network) or refuses
- * storage, this tab opens its own connection. Returns a function that leaves.
+ * tab knew every change until then. Without locks, the tabs agree by messages. In a browser that refuses storage, this
+ * tab opens its own connection. Returns a function that leaves.
  */
 export function joinConnection(tell: (news: News) => void, isCurrent: () => boolean, open: OpenStream): () => void {
   const connect = (pass: (news: News) => void) => connectToChanges(pass, isCurrent(), open)
@@ -53,7 +54,7 @@ export function joinConnection(tell: (news: News) => void, isCurrent: () => bool
   }
 
   function share(): void {
-    if (!('locks' in navigator)) return void (end = connect(tell))
+    if (!('locks' in navigator)) return void (end = shareWithoutLocks(tell, connect))
     const channel = new BroadcastChannel(name)
     const send = (message: Message) => channel.postMessage(message)
 
