@@ -16,7 +16,6 @@ const others: Record<string, string> = {
   'src/features/site/loe/pages/ParticleField.tsx': 'an ornament',
   'src/features/site/player/pages/bar/PlayerBarHost.tsx': 'a reload begins without what played before',
   'src/features/site/player/playing/player-store.ts': 'music plays without the keys of the lock screen',
-  'src/lib/send-guarded.ts': 'the form says that it was not sent, and keeps what was typed',
   'src/ui/Toaster.tsx': 'a message is its bare words',
 }
 

@@ -10,7 +10,7 @@ import { recordError } from '@/ui/error-log'
 import { TextArea, TextField } from '@/ui/Field'
 import { clearDraft, useFormDraft } from '@/ui/form-draft'
 import { toast } from '@/ui/toast-store'
-import { sendMessage } from '../send-message'
+import { sendMessage } from './send-message'
 import { messageErrors, type MessageFields } from '../contact.rules'
 
 /** ERR-02. */

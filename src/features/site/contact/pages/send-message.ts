@@ -1,8 +1,8 @@
 // Sends a message from the browser (FUNC-05).
 import { createApi } from '@/lib/api-client'
-import { sendGuarded } from '@/lib/send-guarded'
-import type { contactEndpoints } from './contact.contract'
-import type { MessageFields } from './contact.rules'
+import { sendGuarded } from '@/ui/on-demand/send-guarded'
+import type { contactEndpoints } from '../contact.contract'
+import type { MessageFields } from '../contact.rules'
 
 const api = createApi<typeof contactEndpoints>()
 

@@ -3,7 +3,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { createApi } from '@/lib/api-client'
 import { ApiError } from '@/lib/api-error'
-import { sendGuarded } from '@/lib/send-guarded'
+import { sendGuarded } from '@/ui/on-demand/send-guarded'
 import type { newsletterEndpoints } from '../newsletter.contract'
 import { mistakeIn } from '../newsletter.rules'
 import { newsletterTexts } from '../newsletter.texts'
