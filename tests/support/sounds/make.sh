@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the small recordings of this folder anew, with Debian's package ffmpeg. Tests only read the results.
+# Makes the small recordings of this folder anew, with Debian's packages ffmpeg and flac. Tests only read the results.
 set -eu
 cd "$(dirname "$0")"
 sound() {
@@ -27,3 +27,20 @@ sound adpcm.wav "sine=duration=1:sample_rate=8000" -c:a adpcm_ms
 # Not listened to by the server.
 sound tone.aac "sine=frequency=440:duration=2:sample_rate=8000" -c:a aac -b:a 16k
 sound tone.m4a "sine=frequency=440:duration=2:sample_rate=8000" -c:a aac -b:a 16k
+# 12 and 20 bits per sample: the encoder takes them only from the extended header of WAV, with zeros in the lowest bits.
+bits() {
+  python3 -c '
+import math, struct, sys
+bits = int(sys.argv[1])
+size = (bits + 7) // 8
+pad = 8 * size - bits
+full = 0.02 * 2 ** (bits - 1)
+data = b"".join((round(math.sin(at * 440 * 2 * math.pi / 8000) * full) << pad).to_bytes(size, "little", signed=True) for at in range(8000))
+guid = bytes.fromhex("0100000000001000800000aa00389b71")
+form = struct.pack("<HHIIHHHHI", 0xFFFE, 1, 8000, 8000 * size, size, 8 * size, 22, bits, 4) + guid
+body = b"WAVEfmt " + struct.pack("<I", len(form)) + form + b"data" + struct.pack("<I", len(data)) + data
+sys.stdout.buffer.write(b"RIFF" + struct.pack("<I", len(body)) + body)
+' "$1" | flac --silent --force -o "$1-bits.flac" -
+}
+bits 12
+bits 20

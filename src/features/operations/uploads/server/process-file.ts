@@ -98,9 +98,11 @@ export async function processFile(
       const heard = await analyseRecording({ byteSize, read: bytes }, contentType)
       // A recording made in a browser may not state its length, and not every format is decoded here. The browser's
       // measurement is the fallback.
-      const duration = playingTime(heard?.duration ?? null, read.duration) ?? measured.duration ?? null
+      const duration =
+        playingTime(heard?.duration ?? null, heard?.isEmpty ? null : read.duration) ?? measured.duration ?? null
       // The bytes behind the header could not be decoded as sound, neither here nor in the browser.
-      if (duration === null && measured.peaks == null) throw new AppError('upload_failed', { message: unreadableAudio })
+      if ((duration === null || heard?.isEmpty) && measured.peaks == null)
+        throw new AppError('upload_failed', { message: unreadableAudio })
       const peaks = heard?.peaks ?? measured.peaks ?? null
       const { codecs } = read
       const facts = { duration, codecs, peaks, loudness: heard?.loudness ?? null, isLocationRemoved: true }

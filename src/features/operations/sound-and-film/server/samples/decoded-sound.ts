@@ -4,6 +4,7 @@ import { FLACDecoder } from '@wasm-audio-decoders/flac'
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis'
 import CodecParser, { type OggPage, type OpusHeader } from 'codec-parser'
 import { OpusDecoder } from 'opus-decoder'
+import { wholePages } from './whole-pages'
 
 /** One array for each channel. */
 type Samples = { sampleRate: number; channels: readonly Float32Array[] }
@@ -82,7 +83,7 @@ export async function* decodedSound(bytes: AsyncIterable<Buffer>): AsyncGenerato
     rate ||= sampleRate
     return sampleRate === rate
   }
-  for await (const chunk of bytes) {
+  for await (const chunk of wholePages(bytes)) {
     let fresh = chunk
     if (!decoder) {
       head = Buffer.concat([head, chunk])

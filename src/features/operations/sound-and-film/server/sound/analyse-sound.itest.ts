@@ -145,6 +145,26 @@ test('ten minutes of silence in 96 KB of FLAC are analysed, and a picture of 3 M
   expect(await hear(tagged, 'audio/flac')).toEqual(await hear(plain, 'audio/flac'))
 })
 
+test.each(['12-bits.flac', '20-bits.flac'])(
+  '%s: a quiet recording whose samples the decoder turns into noise has no preview',
+  async (name) => {
+    expect(await hear(sound(name), 'audio/flac')).toEqual({ problem: 'kind' })
+  },
+)
+
+test.each(['opus.ogg', 'vorbis.ogg'])(
+  'bad input: %s without its end is no longer than its last whole page says',
+  async (name) => {
+    const bytes = sound(name).subarray(0, 20_000)
+    // Bytes 6 to 14 of a page number the samples until its end.
+    const cut = bytes.lastIndexOf('OggS')
+    const samples = Number(bytes.readBigInt64LE(bytes.lastIndexOf('OggS', cut - 1) + 6))
+    const { duration } = await heard(bytes, 'audio/ogg')
+    expect(duration).toBeGreaterThan(1)
+    expect(duration).toBeLessThanOrEqual(samples / (name === 'opus.ogg' ? 48_000 : 44_100))
+  },
+)
+
 test.each([
   ['swell.flac', 'audio/flac'],
   ['vorbis.ogg', 'audio/ogg'],

@@ -25,8 +25,16 @@ export const storedAnalysis = (answer: SoundAnswer | null): Analysis =>
     ? { duration: null, peaks: null, loudness: nothingAnalysed }
     : { duration: answer.duration, peaks: answer.peaks, loudness: answer.loudness ?? nothingAnalysed }
 
-/** Returns null for a format that is not analysed. */
-export async function analyseRecording(file: FileSource, contentType: string): Promise<Analysis | null> {
+/**
+ * Returns null for a format that is not analysed. `isEmpty`: no sound follows the header, so its length means nothing.
+ * Never true for an Ogg: the page reader fails on some that play everywhere.
+ */
+export async function analyseRecording(
+  file: FileSource,
+  contentType: string,
+): Promise<(Analysis & { isEmpty: boolean }) | null> {
   if (!analysedFormats.includes(contentType)) return null
-  return storedAnalysis(await analyseSound(file, { contentType, previewSeconds: null }))
+  const answer = await analyseSound(file, { contentType, previewSeconds: null })
+  const isDamaged = answer !== null && 'problem' in answer && answer.problem === 'damaged'
+  return { ...storedAnalysis(answer), isEmpty: isDamaged && contentType !== 'audio/ogg' }
 }

@@ -186,13 +186,16 @@ test('a WAV file is measured without a browser; impossible measurements are refu
   expect((await finish(ask, location)).status).toBe(200)
 })
 
-test('ADM-AUD-16: an unreadable recording is refused in the form’s words', async () => {
+test('ADM-AUD-16: an unreadable recording is refused in the form’s words, also when its header states a length', async () => {
   const hollow = Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(5000)])
-  expect(await refused({ kind: 'audio-track', name: 'x.flac', bytes: hollow })).toEqual({
-    status: 422,
-    message: 'Could not extract audio information. Please try a different file.',
-    left: 0,
-  })
+  // Its header says 12 seconds.
+  const cut = (await readFile('tests/support/sounds/swell.flac')).subarray(0, 512)
+  for (const bytes of [hollow, cut])
+    expect(await refused({ kind: 'audio-track', name: 'x.flac', bytes })).toEqual({
+      status: 422,
+      message: 'Could not extract audio information. Please try a different file.',
+      left: 0,
+    })
 })
 
 test('UPLD-02 UPLD-10: a video keeps its bytes; length and size come from the file, whatever the browser claims', async () => {
