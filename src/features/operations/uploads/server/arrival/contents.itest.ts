@@ -92,6 +92,18 @@ test('every picture format is kept, whatever the name; animations keep moving', 
   expect((await sharp(await bytesAt(stored.url), { pages: -1 }).metadata()).pages).toBe(3)
 })
 
+// Browsers lay a GIF out by its canvas, and show every frame within it. The frames here have 8×4 and 4×4 pixels.
+test('UPLD-06: the size of a GIF is that of its canvas, not of its first frame', async () => {
+  const bytes = Buffer.from(
+    'R0lGODlhFAAKAPAAAP8AAAAAACH5BAAUAAAAIf8LTkVUU0NBUEUyLjADAQAAACwCAAEACAAEAAACBYSPqYsFACH5BAAUAAAALAwABQAEAAQAgAAA/wAAAAIEhI8JBQA7',
+    'base64',
+  )
+  const stored = await upload(ask, image(bytes, 'dot.gif'))
+  expect(stored).toMatchObject({ width: 20, height: 10 })
+  const { width, pageHeight, pages } = await sharp(await bytesAt(stored.url), { pages: -1 }).metadata()
+  expect([width, pageHeight, pages]).toEqual([20, 10, 2])
+})
+
 test('UPLD-01 UPLD-06: an iPhone picture is refused by its content with advice on what to do, wherever a picture is expected', async () => {
   const bytes = await readFile('tests/support/films/picture.heic')
   const message = expect.stringMatching(/^This picture is in Apple’s HEIC format\. Save it as JPEG/)
