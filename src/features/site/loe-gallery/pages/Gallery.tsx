@@ -18,10 +18,7 @@ import { galleryBatch, loeImagesQuery } from '../loe-gallery.queries'
 import { GallerySkeleton } from './GallerySkeleton'
 import { useMeasured } from './measured-images'
 
-/**
- * IMG-11: the first six load at once, the first eight are preloaded. They are below the first screen, so they load
- * after everything in it.
- */
+/** IMG-11: these are below the first screen, so they load after everything in it (decision 0011). */
 const firstTiles = 8
 /** LOE-18. */
 const retries = 2

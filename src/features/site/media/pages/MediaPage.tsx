@@ -29,10 +29,7 @@ const defaults = {
     'Explore videos, photos, and social content showcasing performances, studio sessions, and behind-the-scenes moments',
 } as const
 
-/**
- * IMG-11: the first six load at once and the first eight are preloaded; here both start as soon as the visible pictures
- * are loaded.
- */
+/** IMG-11: these load as soon as the visible pictures have loaded (decision 0011). */
 const firstTiles = 8
 
 const sizes = '(width > 1440px) 26rem, (width > 768px) 30vw, (width > 480px) 45vw, calc(100vw - 3rem)'
