@@ -1,6 +1,6 @@
 // Proves which addresses every form and every endpoint accepts.
 import { expect, test } from 'vitest'
-import { isEmail, mailboxName, maskEmail, normalEmail } from './email'
+import { hasUnicodeName, isEmail, mailboxName, maskEmail, normalEmail } from './email'
 
 test.each(['a@b.co', "o'brien+jazz@mail.example.co.uk", 'ü@müsic.example', 'UPPER@CASE.EXAMPLE', 'a.b-c_d%e@f-g.h'])(
   'CHK-04: %s is an address',
@@ -8,6 +8,15 @@ test.each(['a@b.co', "o'brien+jazz@mail.example.co.uk", 'ü@müsic.example', 'UP
     expect(isEmail(text)).toBe(true)
   },
 )
+
+test('CHK-04: only letters before the @ need a mail server with SMTPUTF8', () => {
+  expect(['ü@example.com', 'иван@пример.рф', 'a@müsic.example', 'a@b.co'].map(hasUnicodeName)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
 
 test.each([
   '',

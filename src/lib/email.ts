@@ -45,6 +45,9 @@ export function isEmail(text: string): boolean {
   return isOfOneAlphabet(address)
 }
 
+/** True when only a mail server with SMTPUTF8 (RFC 6531) can deliver to the address: `ü@example.com`. */
+export const hasUnicodeName = (email: string): boolean => /\P{ASCII}/u.test(email.slice(0, email.lastIndexOf('@')))
+
 /** Google's mail domains, where dots in the name are ignored. */
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 

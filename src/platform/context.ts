@@ -83,4 +83,6 @@ export type Context = {
   actor: Actor
   settings: Settings
   cached: Cached
+  /** `takesUnicodeNames`: true when mail can reach an address such as `ü@example.com`, or the server is away. */
+  mail: { takesUnicodeNames(): Promise<boolean> }
 }

@@ -23,8 +23,8 @@ function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** Starts the server; `port` 0 takes any free port. */
-export async function startMailServer(port = 0): Promise<TestMailServer> {
+/** Starts the server; `port` 0 takes any free port. Without `unicodeNames` it has no SMTPUTF8. */
+export async function startMailServer(port = 0, { unicodeNames = true } = {}): Promise<TestMailServer> {
   const sockets = new Set<Socket>()
   const result: TestMailServer = {
     url: '',
@@ -37,6 +37,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     void (result.slowness.command > 0 ? setTimeout(answer, result.slowness.command).unref() : answer())
   const server = new SMTPServer({
     authOptional: true,
+    hideSMTPUTF8: !unicodeNames,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onConnect: (_session, done) => afterwards(done),

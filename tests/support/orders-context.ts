@@ -74,6 +74,7 @@ export function ordersContext({
       log,
       actor: { kind: 'system', name: 'test' },
       cached: notCached,
+      mail: { takesUnicodeNames: async () => true },
       settings: testSettings,
     },
     close: () => connection.close(),

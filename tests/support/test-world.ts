@@ -50,6 +50,7 @@ export async function createTestWorld({ siteName = 'The Musician' } = {}): Promi
     log,
     actor: { kind: 'system', name: 'test' },
     cached: notCached,
+    mail: { takesUnicodeNames: async () => true },
     settings: {
       baseUrl: 'https://themusician.test',
       siteName,

@@ -22,6 +22,7 @@ const sentences: readonly [RegExp, string][] = [
     /\b5\.1\.\d+\b|\b55[0135]\b|user unknown|no such (user|box|mailbox|recipient)|does not exist/i,
     'There is no such mailbox.',
   ],
+  [/no SMTPUTF8/, 'The mail server cannot write to addresses with letters such as ü before the @.'],
   [/^This mail cannot be sent as it stands/, 'The address or the subject is not allowed in a mail.'],
 ]
 

@@ -3,7 +3,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startMailServer, type TestMailServer } from '../../../tests/support/mail-server'
 import type { Mail } from './mail'
-import { smtpSender, type SmtpSender } from './smtp'
+import { mailProblem } from './mail-problem'
+import { smtpSender, type SmtpSender, smtpUnicodeNames } from './smtp'
 
 const mail: Mail = {
   messageId: '7d4a2a52-3f0e-4a7a-9d0a-0f3a3c4d5e6f@themusician.test',
@@ -67,6 +68,40 @@ test('row 27: a connection dropped after DATA counts as failed, and the retry ha
     `<${mail.messageId}>`,
     `<${mail.messageId}>`,
   ])
+})
+
+test('CHK-04: letters such as ü before the @ need a server with SMTPUTF8; without it, nothing is sent', async () => {
+  await sender.send({ ...mail, to: 'ü@example.com' })
+  expect(server.received[0]?.recipients).toEqual(['ü@example.com'])
+  expect(await smtpUnicodeNames(server.url)()).toBe(true)
+
+  const plain = await startMailServer(0, { unicodeNames: false })
+  const plainSender = smtpSender(plain.url, { name: 'The Musician', address: 'mail@themusician.test' })
+  try {
+    expect(await smtpUnicodeNames(plain.url)()).toBe(false)
+    await expect(plainSender.send({ ...mail, to: 'ü@example.com' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      detail: { reason: 'the mail server has no SMTPUTF8' },
+    })
+    expect(plain.received).toEqual([])
+    await plainSender.send({ ...mail, to: 'a@müsic.example' })
+    expect(plain.received[0]?.raw).toMatch(/^To: a@xn--msic-0ra\.example\r?$/m)
+  } finally {
+    plainSender.close()
+    await plain.stop()
+  }
+  expect(mailProblem('This mail cannot be sent as it stands. (the mail server has no SMTPUTF8)')).toBe(
+    'The mail server cannot write to addresses with letters such as ü before the @.',
+  )
+})
+
+test('the answer of a server that was away is asked for again', async () => {
+  const { url } = server
+  await server.stop()
+  const ask = smtpUnicodeNames(url)
+  await expect(ask()).rejects.toMatchObject({ code: 'ESOCKET' })
+  server = await startMailServer(Number(new URL(url).port))
+  expect(await ask()).toBe(true)
 })
 
 test('row 26: an unreachable server causes an error, not an endless wait', async () => {

@@ -10,7 +10,7 @@ import type { RawRoute } from '@/platform/http/handler'
 import type { MailSender } from '@/adapters/mail/mail'
 import { mailboxSender } from '@/adapters/mail/mailbox'
 import { mailboxRoutes } from '@/platform/outbox/mailbox-routes'
-import { smtpSender } from '@/adapters/mail/smtp'
+import { smtpSender, smtpUnicodeNames } from '@/adapters/mail/smtp'
 import { paypalProvider } from '@/adapters/payments/paypal/paypal'
 import type { Config, PayPalSettings } from './config/config'
 import type { OwnerSettings } from './owner-settings'
@@ -58,6 +58,12 @@ export function createFileStore({ s3, dataDir }: Pick<Config, 'dataDir' | 's3'>)
   return s3 === null ? localDisk(path.join(dataDir, 'files')) : s3OnDemand(s3)
 }
 
+/** The mailbox on disk takes every address. While the mail server is away, mails wait, so every address is accepted. */
+function takesUnicodeNames({ smtpUrl }: Config): () => Promise<boolean> {
+  const ask = smtpUrl === null ? null : smtpUnicodeNames(smtpUrl)
+  return async () => ask === null || ask().catch(() => true)
+}
+
 /**
  * Creates the context of services, without the actor. Opens nothing: files, mail and payments connect when first used.
  */
@@ -79,6 +85,7 @@ export function createContext(parts: {
     log,
     settings: toSettings(config, owner),
     cached: notCached,
+    mail: { takesUnicodeNames: takesUnicodeNames(config) },
   }
 }
 

@@ -2,6 +2,7 @@
 // purchases as one ZIP.
 import type { RawRoute } from '@/platform/http/handler'
 import { plainPage } from '@/platform/http/plain-page'
+import { unreachableAddress } from '@/platform/outbox/unreachable-address'
 import { rememberBrowser } from '@/features/commerce/downloads/server/browser-cookie'
 import { sendZip } from '@/features/commerce/downloads/server/sending/send-zip'
 import { filesForShelf } from '@/features/commerce/downloads/server/sending/zip-of-line'
@@ -28,14 +29,15 @@ export const purchasesRoutes: RawRoute[] = [
       const form = new URLSearchParams(await raw.text())
       const typed = form.get('email') ?? ''
       const email = emailField.safeParse(typed.trim())
-      if (!email.success) {
+      const unreachable = email.success ? await unreachableAddress(ctx, email.data) : null
+      if (!email.success || unreachable !== null) {
         const field = {
           name: 'email',
           label: purchaseTexts.emailLabel,
           type: 'email' as const,
           autocomplete: 'email',
           value: typed,
-          error: email.error.issues[0]?.message,
+          error: unreachable ?? email.error?.issues[0]?.message,
         }
         return plainPage({
           status: 422,

@@ -4,6 +4,7 @@ import type { Context } from '@/platform/context'
 import { databaseErrorCode, inTransaction, type Transaction } from '@/adapters/database/connect'
 import { actorName } from '@/admin-kit/server/record-history'
 import { recordAudit } from '@/db/audit'
+import { refuseUnreachable } from '@/platform/outbox/unreachable-address'
 import { allowedEmails } from '@/db/schema/office/access'
 import { accountLinks, accounts } from '@/db/schema/office/sign-in'
 import { AppError } from '@/lib/errors'
@@ -75,6 +76,7 @@ async function noteChange(ctx: Context, tx: Transaction, { what, id, email, deta
  * already on the list.
  */
 export async function addAllowedEmail(ctx: Context, { email, ...role }: { email: string } & RoleColumns) {
+  await refuseUnreachable(ctx, email, 'email')
   const change = { manager: 'added-admin', editor: 'added-editor', administrator: 'added' } as const
   try {
     const id = await inTransaction(ctx.db, async (tx) => {

@@ -61,7 +61,7 @@ export type Described = {
   author: string | null
   keywords: string | null
 }
-/** What a sold PDF gets. `printed`: null for a purchase without a name. */
+/** Text that a sold PDF gets. `printed`: null for a purchase without a name. */
 export type SoldText = { described: Described; printed: Printed | null }
 /** `blankBands` are needed for a printed text only. */
 export type StampQuestion = SoldText & { blankBands: BlankBands }

@@ -3,6 +3,7 @@ import { challengeFor, floodSentence } from '@/platform/http/flood-guard'
 import { bind, type BoundEndpoint, type RawRoute } from '@/platform/http/handler'
 import type { PlainField } from '@/platform/http/plain-form'
 import { plainPage } from '@/platform/http/plain-page'
+import { refuseUnreachable, unreachableAddress } from '@/platform/outbox/unreachable-address'
 import { contactTexts } from '../contact.texts'
 import { contactEndpoints } from '../contact.contract'
 import { storeMessage } from './store-message'
@@ -12,6 +13,7 @@ const back = { href: '/contact', label: 'Back to the contact page' }
 
 export const contactApi: BoundEndpoint[] = [
   bind(send, async (ctx, { body }) => {
+    await refuseUnreachable(ctx, body.email, 'email')
     const challenge = await challengeFor(ctx, body)
     if (challenge) return { success: false, challenge }
     await storeMessage(ctx, body)
@@ -46,9 +48,11 @@ export const contactRoutes: RawRoute[] = [
     async run(ctx, { raw }) {
       const typed = new URLSearchParams(await raw.text())
       const sent = send.body.safeParse(Object.fromEntries(fields.map(({ name }) => [name, typed.get(name) ?? ''])))
-      if (!sent.success) {
+      const unreachable = sent.success ? await unreachableAddress(ctx, sent.data.email) : null
+      if (!sent.success || unreachable !== null) {
+        const issues = sent.error?.issues ?? [{ path: ['email'], message: unreachable ?? '' }]
         const errors = new Map(
-          sent.error.issues.map(({ path, message }) => [String(path[0]), message]).toReversed() as [string, string][],
+          issues.map(({ path, message }) => [String(path[0]), message]).toReversed() as [string, string][],
         )
         return plainPage({
           status: 422,

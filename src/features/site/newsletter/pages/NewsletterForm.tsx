@@ -77,8 +77,10 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
     } catch (error) {
       recordError(error)
       setState('idle')
-      if (error instanceof ApiError && error.code === 'too_many_requests')
-        return refuse('Subscription Failed', error.message)
+      const known = error instanceof ApiError ? error : null
+      setError(known?.fields?.email ?? null)
+      if (known?.fields?.email || known?.code === 'too_many_requests')
+        return refuse('Subscription Failed', known.message)
       refuse('Subscription Failed', 'There was an error subscribing to our newsletter. Please try again.')
     }
   }

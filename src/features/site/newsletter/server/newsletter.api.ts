@@ -3,6 +3,7 @@ import type { Context } from '@/platform/context'
 import { challengeFor, floodSentence } from '@/platform/http/flood-guard'
 import { bind, type BoundEndpoint, type RawRoute } from '@/platform/http/handler'
 import { plainPage } from '@/platform/http/plain-page'
+import { refuseUnreachable, unreachableAddress } from '@/platform/outbox/unreachable-address'
 import { normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import { newsletterTexts } from '../newsletter.texts'
@@ -22,6 +23,7 @@ export const newsletterApi: BoundEndpoint[] = [
     const email = normalEmail(body.email.trim())
     const problem = mistakeIn(email)
     if (problem) throw new AppError('invalid_input', { message: problem.text, fields: { email: problem.text } })
+    await refuseUnreachable(ctx, email, 'email')
     const challenge = await challengeFor(ctx, body)
     if (challenge) return { success: false, state: 'proof_required' as const, error: null, challenge }
     const state = await take(ctx, email, body.website)
@@ -67,13 +69,14 @@ export const newsletterRoutes: RawRoute[] = [
       const typed = new URLSearchParams(await raw.text())
       const value = typed.get('email') ?? ''
       const email = normalEmail(value.trim())
-      const problem = mistakeIn(email)
-      if (problem)
+      const mistake = mistakeIn(email)
+      const problem = mistake?.text ?? (await unreachableAddress(ctx, email))
+      if (problem !== null)
         return plainPage({
           status: 422,
-          title: problem.title,
+          title: mistake?.title ?? 'Subscription Failed',
           text: newsletterTexts.again,
-          form: formWith(value, problem.text),
+          form: formWith(value, problem),
           link: back,
         })
       if (await challengeFor(ctx, { website: typed.get('website') }))

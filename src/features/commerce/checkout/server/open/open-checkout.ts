@@ -14,6 +14,7 @@ import { licencesOnSale } from '@/features/commerce/catalog/server/licences-on-s
 import { isShopOpen } from '@/features/commerce/shop-status/server/shop-status'
 import { holdUnpaid, findOwnHold, type OwnHold } from '@/features/commerce/stock-holds/server/unpaid-holds'
 import { holderName } from '@/lib/holder-name'
+import { refuseUnreachable } from '@/platform/outbox/unreachable-address'
 import { isEmail, normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import type { OpenedOrder, OrderRequest, SentLine } from '../../checkout.contract'
@@ -70,6 +71,7 @@ export async function openCheckout(
       message: 'Please enter a valid email address.',
       fields: { customerEmail: 'Please enter a valid email address.' },
     })
+  await refuseUnreachable(ctx, email, 'customerEmail')
 
   const buyer: Buyer = { email, cookieHash, network: networkHash(ctx, network) }
   const { checkout, hold, lines } = await inTransaction(ctx.db, (tx) =>

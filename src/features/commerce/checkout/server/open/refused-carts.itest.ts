@@ -22,6 +22,25 @@ describe('refused carts, without a stored row', () => {
     await expectNothingOpened(world)
   })
 
+  test('CHK-04: before paying, a buyer learns that mail cannot reach the address', async () => {
+    const sheet = await world.item()
+    const { mail } = world.ctx
+    const { takesUnicodeNames } = mail
+    mail.takesUnicodeNames = async () => false
+    try {
+      await expect(
+        world.browser().open([{ id: sheet.id, price: 9.5, quantity: 1 }], 'ü@example.com'),
+      ).rejects.toMatchObject({
+        code: 'invalid_input',
+        message:
+          'Our mail server cannot write to addresses with letters such as ü before the @. Please use another address.',
+      })
+    } finally {
+      mail.takesUnicodeNames = takesUnicodeNames
+    }
+    await expectNothingOpened(world)
+  })
+
   test('CHK-06 to CHK-09: invalid carts are refused', async () => {
     const sheet = await world.item()
     const free = await world.item({ category: 'free_content', title: 'Gift', price: null })

@@ -19,7 +19,7 @@ export async function fileToSend(
 ): Promise<string | StampedCopy> {
   const { text, problem } = await licences.soldFile(ctx, grant)
   if (!text || problem !== null) return grant.file
-  // Without a name the unchanged file lacks only its title, so nothing is tried that failed at the upload.
+  // Tries nothing that failed at the upload: a file without a name lacks only its title.
   if (!text.printed && !(await canBeStamped(ctx.db, grant.file))) return grant.file
   const copy = await stampedCopy(ctx, ticketId, grant.file, versionedText(grant, text), what)
   if (copy === null) return grant.file

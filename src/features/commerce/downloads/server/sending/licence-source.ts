@@ -8,7 +8,7 @@ import type { DownloadGrant } from '../grants/grants'
 export type DeliveryProblem = (typeof deliveryProblems)[number]
 
 export type SoldFile = {
-  /** What a PDF gets before it is sent. Null: the file is sent unchanged. */
+  /** Text that a PDF gets before it is sent. Null: the file is sent unchanged. */
   text: SoldText | null
   /** The problem of an earlier delivery. */
   problem: DeliveryProblem | null

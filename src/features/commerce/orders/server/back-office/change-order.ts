@@ -4,6 +4,7 @@ import { actorName } from '@/admin-kit/server/record-history'
 import type { Context } from '@/platform/context'
 import { type Transaction, inTransaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
+import { refuseUnreachable } from '@/platform/outbox/unreachable-address'
 import { outbox } from '@/db/schema/operations/mail'
 import { checkouts, orders } from '@/db/schema/commerce/orders/orders'
 import { extendGrant, renewLinks } from '@/features/commerce/downloads/server/grants/grants'
@@ -65,6 +66,7 @@ export async function resendReceipt(ctx: Context, id: string): Promise<string> {
  * receipt is sent.
  */
 export async function correctEmail(ctx: Context, id: string, email: string): Promise<void> {
+  await refuseUnreachable(ctx, email, 'email')
   await inTransaction(ctx.db, async (tx) => {
     const checkout = await lockPaid(tx, id)
     if (checkout.email === email)

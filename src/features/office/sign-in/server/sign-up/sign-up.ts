@@ -2,6 +2,7 @@
 // in.
 import type { Context } from '@/platform/context'
 import type { HttpExchange } from '@/platform/http/handler'
+import { refuseUnreachable } from '@/platform/outbox/unreachable-address'
 import { AppError } from '@/lib/errors'
 import { liveLink } from '../account-links'
 import { isAllowed } from '../allow-list'
@@ -17,7 +18,8 @@ const notAuthorized = 'This email address is not authorized to create an account
  * Asks for an account. Checks the password, so that a weak one is refused immediately, and stores it only in this
  * browser. Any other browser that follows the mailed link sets its own password, so a stranger cannot set the password
  * for another person's address. The password is hashed only after the link is followed: any stranger may ask, and each
- * hash delays all sign-ins by a third of a second. Throws `permission_denied`, `weak_password`.
+ * hash delays all sign-ins by a third of a second. Throws `permission_denied`, `weak_password`, and
+ * `invalid_input` for an address that mail cannot reach.
  */
 export async function signUp(
   ctx: Context,
@@ -25,6 +27,7 @@ export async function signUp(
   { fullName, email, password }: { fullName: string; email: string; password: string },
 ): Promise<void> {
   if (!(await isAllowed(ctx, email))) throw new AppError('permission_denied', { message: notAuthorized })
+  await refuseUnreachable(ctx, email, 'email')
   checkNewPassword(ctx, password, { email, name: fullName })
   preserveTypedPassword(ctx, http, { email, name: fullName, password })
   await askForLink(ctx, http, { purpose: 'sign-up', email, fullName })

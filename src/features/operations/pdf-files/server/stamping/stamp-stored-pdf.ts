@@ -25,7 +25,7 @@ export async function stampStoredPdf(
   parts: readonly StoredPdf[] = [file],
 ): Promise<StampProblem | 'large' | null> {
   if (file.byteSize > stampLimits.bytes) return 'large'
-  // Without a name nothing is printed on the pages.
+  // Nothing is printed on the pages for a buyer without a name.
   const blankBands = text.printed ? await bandsOfAll(ctx, parts) : []
   if (typeof blankBands === 'string') return blankBands
   if (blankBands.length > stampLimits.pages) return 'large'
