@@ -1,5 +1,6 @@
 // Declares the API to sign in and out, and what a browser may know of its own session (ACCESS-04 to ACCESS-22).
 import { z } from 'zod'
+import { cleanLine } from '@/lib/clean-line'
 import { endpoint } from '@/lib/endpoint'
 import { email } from '@/lib/fields'
 
@@ -8,7 +9,7 @@ const typedPassword = z.string().min(1, 'Please enter your password.').max(1000,
 
 export const fullName = z
   .string()
-  .trim()
+  .overwrite((name) => cleanLine(name).trim())
   .min(1, 'Please enter your full name.')
   .max(100, 'Please use at most 100 characters.')
 
