@@ -63,7 +63,7 @@ export type Described = {
 }
 /** Text that a sold PDF gets. `printed`: null for a purchase without a name. */
 export type SoldText = { described: Described; printed: Printed | null }
-/** `blankBands` are needed for a printed text only. */
+/** `blankBands` also tell how many pages the file has. */
 export type StampQuestion = SoldText & { blankBands: BlankBands }
 /** `locked`: only a password opens it. The bytes themselves come through the program's output. */
 /** The answer of every program that writes a PDF. */

@@ -23,12 +23,9 @@ async function stamp(content: Buffer, { described, printed, blankBands }: StampQ
   const document = await loadPdf(content)
   if ('problem' in document) return document
   const pages = document.getPages()
-  if (pages.length === 0) return { problem: 'damaged' }
-  if (printed) {
-    // A damaged file may have lost pages.
-    if (pages.length !== blankBands.length) return { problem: 'damaged' }
-    await printOnAll(document, pages, printed, blankBands)
-  }
+  // A damaged file may have lost pages.
+  if (pages.length !== blankBands.length || pages.length === 0) return { problem: 'damaged' }
+  if (printed) await printOnAll(document, pages, printed, blankBands)
   describe(document, described)
   fixCutStreams(document)
   // Keeps the format of the file, so that programs which read old files can read this one too.

@@ -198,7 +198,7 @@ describe('the printed line', () => {
   test('music readers get title, author and keywords, with those the file had, also without a name; an archived file keeps its own', async () => {
     const score = await drawnScore({ pages: 1 })
     for (const who of [printed, null]) {
-      const { bytes } = await stamped(score, who ? [null] : [], who)
+      const { bytes } = await stamped(score, [null], who)
       const open = await openPdf(bytes ?? Buffer.alloc(0))
       expect((await open.document.getMetadata()).info).toMatchObject({
         Title: 'Corner Table, B♭',
@@ -233,9 +233,8 @@ describe('the printed line', () => {
   })
 
   test('a file with fewer pages than were counted is not delivered as the whole', async () => {
-    expect(await stamped(await drawnScore({ pages: 2 }), [null, null, null])).toEqual({
-      problem: 'damaged',
-      bytes: null,
-    })
+    const score = await drawnScore({ pages: 2 })
+    for (const who of [printed, null])
+      expect(await stamped(score, [null, null, null], who)).toEqual({ problem: 'damaged', bytes: null })
   })
 })

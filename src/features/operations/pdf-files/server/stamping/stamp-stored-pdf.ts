@@ -25,8 +25,7 @@ export async function stampStoredPdf(
   parts: readonly StoredPdf[] = [file],
 ): Promise<StampProblem | 'large' | null> {
   if (file.byteSize > stampLimits.bytes) return 'large'
-  // Nothing is printed on the pages for a buyer without a name.
-  const blankBands = text.printed ? await bandsOfAll(ctx, parts) : []
+  const blankBands = await bandsOfAll(ctx, parts)
   if (typeof blankBands === 'string') return blankBands
   if (blankBands.length > stampLimits.pages) return 'large'
   return stampPdf(storedSource(ctx, [file]), { ...text, blankBands }, (stream) =>
