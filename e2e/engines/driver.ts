@@ -16,6 +16,8 @@ export interface Tab {
   clickInFrame(frame: string, selector: string): Promise<void>
   /** Clicks a field and types with real keys. */
   type(selector: string, text: string): Promise<void>
+  /** Chooses a file of this machine in a file field, which may be hidden. */
+  choose(selector: string, file: string): Promise<void>
   pressEnter(selector: string): Promise<void>
   /** Swipes over an element with a finger, from right to left; returns false where the driver has no touch. */
   swipeLeft(selector: string): Promise<boolean>

@@ -23,6 +23,12 @@ export async function press(tab: Tab, text: string, within = 'body'): Promise<vo
   await tab.click('[data-step]')
 }
 
+/** Sets the value of a field at once: a date field takes other keys in every engine. */
+export const fill = (tab: Tab, selector: string, value: string) =>
+  tab.run(
+    `((field) => (Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${quoted(value)}), field.dispatchEvent(new Event('input', { bubbles: true })), null))(document.querySelector(${quoted(selector)}))`,
+  )
+
 export const showsText = (tab: Tab, text: string, within = 'body') =>
   sees(tab, `“${text}” shows`, `document.querySelector(${quoted(within)})?.textContent.includes(${quoted(text)})`)
 

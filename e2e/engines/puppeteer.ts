@@ -2,17 +2,14 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import puppeteer, { type Frame, type LaunchOptions, type Page } from 'puppeteer-core'
+import puppeteer, { type ElementHandle, type Frame, type LaunchOptions, type Page } from 'puppeteer-core'
 import { chromiumFlags, findChromium } from '../../scripts/chromium'
 import { type Browser, type Engine, type OpenOptions, patienceMs, type Tab, until } from './driver'
 
 function createTab(page: Page): Tab {
   page.setDefaultTimeout(patienceMs)
-  const press = async (place: Page | Frame, selector: string) => {
-    const element = await place.waitForSelector(selector)
-    await element?.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    await element?.click()
-  }
+  // A locator waits until the element is visible and no longer moves.
+  const press = (place: Page | Frame, selector: string) => place.locator(selector).setTimeout(patienceMs).click()
   return {
     goto: async (address) => void (await page.goto(address)),
     back: async () => void (await page.goBack({ waitUntil: 'load' })),
@@ -28,6 +25,10 @@ function createTab(page: Page): Tab {
     async type(selector, text) {
       await press(page, selector)
       await page.keyboard.type(text)
+    },
+    async choose(selector, file) {
+      const field = (await page.waitForSelector(selector)) as ElementHandle<HTMLInputElement> | null
+      await field?.uploadFile(file)
     },
     async pressEnter(selector) {
       await page.focus(selector)

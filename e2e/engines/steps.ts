@@ -5,7 +5,7 @@ import type { RunningSite } from '../../tests/support/running-site'
 import { publicPaths } from '../../tests/support/public-paths'
 import { type Browser, type Engine, until } from './driver'
 import { type Front, sounds } from './front'
-import { addToCart, expect, press, runs, sees, showsText } from './page'
+import { addToCart, expect, fill, press, runs, sees, showsText } from './page'
 
 export type World = { site: RunningSite; front: Front; engine: Engine; browser: Browser; width: number }
 
@@ -15,6 +15,7 @@ const phone = 390
 const desk = 1280
 const password = 'four words for engines'
 const owner = 'owner@example.com'
+const poster = 'public/icon-512.png'
 
 async function publicPages({ site, browser: { tab } }: World) {
   for (const path of await publicPaths(site)) {
@@ -70,10 +71,31 @@ async function addEvent({ site, browser: { tab }, engine, width }: World) {
   await sees(tab, 'the form opens', `document.querySelector('dialog[open] input[name=title]')`)
   const title = `${engine.name} at ${width}`
   await tab.type('dialog[open] input[name=title]', title)
-  await tab.run(`document.querySelector('dialog[open] input[type=date]') && null`)
   await press(tab, 'Cancel', 'dialog[open]')
-  await press(tab, 'Discard', 'dialog[open]')
+  await press(tab, 'Keep editing', 'dialog[open]')
+  await fill(tab, 'dialog[open] input[name=date]', `${new Date().getUTCFullYear() + 1}-03-14`)
+  await tab.type('dialog[open] input[name=time]', '7:30 PM')
+  await tab.type('dialog[open] input[name=venue]', 'The Green Room')
+  await tab.type('dialog[open] input[name=city]', 'Upper Weir')
+  await tab.choose('dialog[open] input[type=file]', poster)
+  await sees(tab, 'the picture has arrived', `document.querySelector('dialog[open] img')?.naturalWidth > 0`)
+  await press(tab, 'Create Event', 'dialog[open]')
   await sees(tab, 'the form closes', `!document.querySelector('dialog[open]')`)
+  await showsText(tab, title, 'main')
+  await tab.goto(`${site.url}/events`)
+  await showsText(tab, title, 'main')
+}
+
+async function changeText({ site, browser: { tab }, engine, width }: World) {
+  await signIn(site, tab)
+  await tab.goto(`${site.url}/admin/about`)
+  await sees(tab, 'the texts are there', `document.querySelector('[role=tabpanel] textarea')`)
+  const text = `Written in ${engine.name} at ${width}.`
+  await tab.type('[role=tabpanel] textarea', text)
+  await press(tab, 'Save')
+  await showsText(tab, 'Content updated successfully')
+  await tab.goto(`${site.url}/about`)
+  await showsText(tab, text, 'main')
 }
 
 async function typedBefore({ front, browser: { tab } }: World) {
@@ -245,7 +267,8 @@ export const steps: readonly Step[] = [
   { name: 'purchase, PDF fetched', width: phone, run: purchase },
   { name: 'storage blocked', width: phone, run: storageBlocked },
   { name: 'sign-up', width: phone, run: signUp },
-  { name: 'back-office: an event', width: phone, run: addEvent },
+  { name: 'back-office: an event with its picture', width: phone, run: addEvent },
+  { name: 'back-office: a text', width: phone, run: changeText },
   { name: 'every public page, console quiet', width: desk, run: publicPages },
   { name: 'search and filter keep their place', width: desk, run: searchAndFilter },
   { name: 'a dialog begins at its title', width: desk, run: dialogFocus },
@@ -253,5 +276,6 @@ export const steps: readonly Step[] = [
   { name: 'two tabs, one cart', width: desk, run: twoTabs },
   { name: 'print', width: desk, run: print },
   { name: 'every page of the back-office', width: desk, run: adminPages },
-  { name: 'back-office: an event', width: desk, run: addEvent },
+  { name: 'back-office: an event with its picture', width: desk, run: addEvent },
+  { name: 'back-office: a text', width: desk, run: changeText },
 ]

@@ -154,6 +154,10 @@ function createTab(send: Send, handle: string): Tab {
       await here()
       await send('POST', `/element/${await press(selector)}/value`, { text })
     },
+    async choose(selector, file) {
+      await here()
+      await send('POST', `/element/${await find(selector)}/value`, { text: path.resolve(file) })
+    },
     async pressEnter(selector) {
       await here()
       await send('POST', `/element/${await find(selector)}/value`, { text: enterKey })
