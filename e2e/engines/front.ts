@@ -12,11 +12,12 @@ export const sounds = {
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
 } as const
-const files: Record<string, string> = { flac: 'tone.flac', ogg: 'vorbis.ogg', mp3: 'tone.mp3', m4a: 'tone.m4a' }
+/** Each is long enough to be playing still when a busy machine asks. */
+const files: Record<string, string> = { flac: 'swell.flac', ogg: 'vorbis.ogg', mp3: 'cbr.mp3', m4a: 'long.m4a' }
 
-/** Two seconds of a tone, 8 bits and 8000 samples a second. */
+/** Twenty seconds of a tone, 8 bits and 8000 samples a second. */
 function wave(): Buffer {
-  const samples = Buffer.from(Uint8Array.from({ length: 16_000 }, (_, at) => 128 + 40 * Math.sin((at * Math.PI) / 9)))
+  const samples = Buffer.from(Uint8Array.from({ length: 160_000 }, (_, at) => 128 + 40 * Math.sin((at * Math.PI) / 9)))
   const head = Buffer.alloc(44)
   head.write('RIFF', 0)
   head.writeUInt32LE(36 + samples.length, 4)
