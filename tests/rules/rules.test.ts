@@ -1,13 +1,14 @@
 // Checks that every rule cited in code, tests and documents is listed in docs/, and that a test proves every listed
 // rule.
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findCitations, idsIn, isListed, mustBeProven, readRules, rulesIn } from '../../scripts/rules'
+import { findCitations, idsIn, isListed, rulesIn } from './citations'
 
-const rules = readRules()
+const rules = ['requirements', 'failures'].flatMap((name) => rulesIn(readFileSync(`docs/${name}.md`, 'utf8')))
 const citations = findCitations()
 
 test('there are 539 requirements, 45 open points and 35 failure rows', () => {
-  const count = (pattern: RegExp) => rules.filter(({ id }) => pattern.test(id)).length
+  const count = (pattern: RegExp) => rules.filter((id) => pattern.test(id)).length
   expect([count(/^(?!OP-).+-\d\d$/), count(/^OP-/), count(/^row /)]).toEqual([539, 45, 35])
 })
 
@@ -15,9 +16,9 @@ test('every cited id is listed', () => {
   expect(citations.filter(({ id }) => !isListed(id, rules)).map(({ place, id }) => `${place}: ${id}`)).toEqual([])
 })
 
-test('every listed id appears in a test', () => {
+test('every listed id appears in a test; sections of the plan need none', () => {
   const proven = new Set(citations.filter(({ isProof }) => isProof).map(({ id }) => id))
-  expect(mustBeProven(rules).filter((id) => !proven.has(id))).toEqual([])
+  expect(rules.filter((id) => !proven.has(id) && !id.startsWith('payments-security'))).toEqual([])
 })
 
 test.each([
@@ -34,7 +35,7 @@ test.each([
 
 test('an ASVS chapter is listed if one of its items is; a requirement and a row only themselves', () => {
   const some = rulesIn('# For people\n\n## A: b\n- NAV-01: c\n- row 1: d → e\n- ASVS 6.2.1 6.2.4: f')
-  expect(some.map(({ id }) => id)).toEqual(['NAV-01', 'row 1', 'ASVS 6.2.1', 'ASVS 6.2.4'])
+  expect(some).toEqual(['NAV-01', 'row 1', 'ASVS 6.2.1', 'ASVS 6.2.4'])
   expect(['NAV-01', 'ASVS 6.2.4', 'ASVS 6.2', 'ASVS 6'].filter((id) => !isListed(id, some))).toEqual([])
   expect(['NAV-02', 'row 2', 'ASVS 6.2.2', 'ASVS 6.20', 'ASVS 2'].filter((id) => isListed(id, some))).toEqual([])
 })
