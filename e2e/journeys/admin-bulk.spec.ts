@@ -1,5 +1,6 @@
 // The owner changes several records at once, with the mouse and with the keyboard alone.
 import { message } from '../support/message'
+import { listRows } from '../support/rows'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
@@ -11,7 +12,7 @@ test('several media items are selected by keyboard, hidden, deleted and restored
   await signIn(page, site)
   await page.goto('/admin/media')
   await page.getByRole('searchbox', { name: 'Search' }).fill('bulk')
-  const rows = page.getByRole('table').locator('tbody tr')
+  const rows = listRows(page)
   await expect(rows).toHaveCount(3)
   const first = page.getByRole('checkbox', { name: 'Choose Bulk', exact: false }).first()
   await first.focus()
@@ -68,7 +69,7 @@ test('the events list begins with the next gig, and selected items change catego
   )
   await signIn(page, site)
   await page.goto('/admin/events')
-  const rows = page.getByRole('table').locator('tbody tr')
+  const rows = listRows(page)
   await expect(rows.first()).toContainText('Next of all')
   await expect(rows.last()).toContainText('Gone by')
 

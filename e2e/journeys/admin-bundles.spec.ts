@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
 import { message } from '../support/message'
+import { findRow, openRow } from '../support/rows'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
@@ -48,8 +49,7 @@ test('ADM-SHOP-21: a bundle of two sheets is created, sold, and one of them refu
 
   await site.sql('update shop_items set is_visible = false where title = $1', [`Closing ${name}`])
   await page.reload()
-  const row = page.getByRole('row', { name: new RegExp(title) })
-  await expect(row.first()).toContainText('Nothing to deliver')
+  await expect(findRow(page, title)).toContainText('Nothing to deliver')
   await site.sql('update shop_items set is_visible = true where title = $1', [`Closing ${name}`])
 
   const [{ slug } = { slug: '' }] = await site.sql<{ slug: string }>('select slug from shop_items where title = $1', [
@@ -104,11 +104,7 @@ test('ADM-SHOP-21: a chart with parts is sold as a set with one click @sweep', a
   )
   await signIn(page, site)
   await page.goto('/admin/shop')
-  await page
-    .getByRole('row', { name: new RegExp(title) })
-    .getByRole('button', { name: /Edit/ })
-    .first()
-    .click()
+  await openRow(page, title)
   await form(page).getByRole('button', { name: 'Sell score and parts as a set' }).click()
   const set = form(page).getByRole('group', { name: 'Score and parts', exact: true })
   await expect(set).toContainText('Set of every part on sale, joined into one PDF')

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
 import { buildPdf } from '../../tests/support/pdf-files'
+import { openRow } from '../support/rows'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
@@ -113,7 +114,7 @@ test('ADM-SHOP-21 ADM-SHOP-10: seventeen PDFs become seventeen named parts; boug
 
   await site.sql(`update item_variants set purchase_count = 2 where label = 'Guitar'`)
   await page.reload()
-  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await openRow(page, title)
   await expect(edition(page, 'Guitar').getByText('· 2 sold')).toBeVisible()
   await edition(page, 'Guitar').getByRole('button', { name: 'Remove Guitar' }).click()
   const answer = edition(page, 'Guitar').getByRole('status')

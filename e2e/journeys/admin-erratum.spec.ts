@@ -6,6 +6,7 @@ import { buildPdf } from '../../tests/support/pdf-files'
 import { openPdf } from '../../tests/support/read-pdf'
 import { boughtSheet } from '../support/behind-the-scenes'
 import { tabAndEnter, tabTo } from '../support/keyboard'
+import { openRow } from '../support/rows'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
@@ -49,7 +50,7 @@ async function sheet(site: RunningSite, title: string, label: string | null): Pr
 
 async function openForm(page: Page, title: string): Promise<void> {
   await page.goto('/admin/shop')
-  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await openRow(page, title)
   await expect(form(page)).toBeVisible()
 }
 async function save(page: Page): Promise<void> {

@@ -2,12 +2,22 @@
 import type { Page } from '@playwright/test'
 import { testPassword } from '../../tests/support/administrator'
 import { tabAndEnter, tabTo } from '../support/keyboard'
+import {
+  expectFocusOnAction,
+  expectFocusOnOpener,
+  findRow,
+  openRow,
+  openRowByKeyboard,
+  rowAction,
+  rowActionBackwards,
+  rowActionByKeyboard,
+  rowNames,
+} from '../support/rows'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
 const nextYear = new Date().getUTCFullYear() + 1
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const findRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 /** The title as visitors read it on the page of live events. */
 const onTheSite = async (page: Page, title: string) => {
@@ -62,9 +72,7 @@ test('ADM-EVT-01 ADM-EVT-03 ADM-EVT-04 ADM-EVT-05 ADM-EVT-11 ADM-EVT-12 ADM-EVT-
   await expect(findRow(page, title)).toContainText('Upcoming')
   expect((await onTheSite(page, title)).count).toBe(1)
 
-  await findRow(page, title)
-    .getByRole('button', { name: `Edit ${title}` })
-    .click()
+  await openRow(page, title)
   const form = dialog(page, 'Edit Event')
   await form.getByLabel('Venue *').fill('The Blue Room')
   await form.getByLabel('Status').selectOption({ label: 'Cancelled' })
@@ -76,16 +84,12 @@ test('ADM-EVT-01 ADM-EVT-03 ADM-EVT-04 ADM-EVT-05 ADM-EVT-11 ADM-EVT-12 ADM-EVT-
   expect(cancelled.text).toContain('The Blue Room')
   expect(cancelled.text).toMatch(/cancelled/i)
 
-  await findRow(page, title)
-    .getByRole('button', { name: `Delete ${title}` })
-    .click()
+  await rowAction(page, 'Delete', title)
   await expect(dialog(page, 'Delete Event')).toContainText('Are you sure you want to delete this event?')
   await expectAccessible(page)
   await dialog(page, 'Delete Event').getByRole('button', { name: 'Cancel' }).click()
   await expect(findRow(page, title)).toBeVisible()
-  await findRow(page, title)
-    .getByRole('button', { name: `Delete ${title}` })
-    .click()
+  await rowAction(page, 'Delete', title)
   await dialog(page, 'Delete Event').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(toast(page, 'Event deleted successfully')).toBeVisible()
   await expect(findRow(page, title)).toHaveCount(0)
@@ -136,7 +140,7 @@ test('ADM-EVT-07 OP-30: an old event keeps its date when it is edited @desktop @
   )
   await signIn(page, site)
   await page.goto('/admin/events')
-  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await openRow(page, title)
   await dialog(page, 'Edit Event').getByLabel('Description').fill('Remembered')
   await page.getByRole('button', { name: 'Update Event' }).click()
   await expect(toast(page, 'Event Updated Successfully')).toBeVisible()
@@ -175,28 +179,26 @@ test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: an event is added, changed, d
   await expect(add).toBeFocused()
   expect((await onTheSite(page, 'By keyboard')).text).toContain('Cellar')
 
-  await tabAndEnter(page, page.getByRole('button', { name: 'Edit By keyboard' }))
+  await openRowByKeyboard(page, 'By keyboard')
   const edit = dialog(page, 'Edit Event')
   await tabTo(page, edit.getByLabel('Venue *'))
   await page.keyboard.type('The Attic')
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Event Updated Successfully')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Edit By keyboard' })).toBeFocused()
+  await expectFocusOnOpener(page, 'By keyboard')
   expect((await onTheSite(page, 'By keyboard')).text).toContain('The Attic')
 
-  const deletions = await page
-    .getByRole('button', { name: /^Delete / })
-    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
-  await tabAndEnter(page, page.getByRole('button', { name: 'Delete By keyboard' }))
+  const names = await rowNames(page)
+  await rowActionByKeyboard(page, 'Delete', 'By keyboard')
   // The next event in the list.
-  const neighbour = deletions[deletions.indexOf('Delete By keyboard') + 1] ?? ''
+  const neighbour = names[names.indexOf('By keyboard') + 1] ?? ''
   const confirmDeletion = async () => {
     await expect(dialog(page, 'Delete Event').getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(toast(page, 'Event deleted successfully')).toBeVisible()
     // The focus is not lost with the row: it moves to the neighbour.
-    await expect(page.locator(':focus')).toHaveAttribute('aria-label', neighbour)
+    await expectFocusOnAction(page, 'Delete', neighbour)
   }
   await confirmDeletion()
   const undo = page.getByRole('button', { name: 'Undo' })
@@ -206,19 +208,15 @@ test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: an event is added, changed, d
   await expect(undo).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Restored')).toBeVisible()
-  await expect(page.locator(':focus')).toHaveAttribute('aria-label', neighbour)
+  await expectFocusOnAction(page, 'Delete', neighbour)
   expect((await onTheSite(page, 'By keyboard')).text).toContain('The Attic')
 
   // The focus is in the row below: move back over its other controls.
-  const again = page.getByRole('button', { name: 'Delete By keyboard' })
-  const isThere = () => again.evaluate((button) => button === document.activeElement)
-  for (let back = 0; back < 8 && !(await isThere()); back += 1) await page.keyboard.press('Shift+Tab')
-  await expect(again).toBeFocused()
-  await page.keyboard.press('Enter')
+  await rowActionBackwards(page, 'Delete', 'By keyboard')
   await confirmDeletion()
   await page.goto('/admin/trash')
   await expect(page.getByRole('table')).toBeVisible()
-  await tabAndEnter(page, page.getByRole('button', { name: 'Restore By keyboard' }))
+  await rowActionByKeyboard(page, 'Restore', 'By keyboard')
   await expect(toast(page, 'Restored')).toBeVisible()
   expect((await onTheSite(page, 'By keyboard')).text).toContain('The Attic')
   await site.sql(`delete from events where title = 'By keyboard'`)
@@ -259,7 +257,7 @@ test('ADM-EVT-12: two editors of the same field each see the value the other has
   )
   await signIn(page, site)
   await page.goto('/admin/events')
-  await page.getByRole('button', { name: 'Edit Shared' }).click()
+  await openRow(page, 'Shared')
   const form = dialog(page, 'Edit Event')
   await site.sql(`update events set venue = 'Theirs', city = 'Elsewhere' where id = $1`, [event?.id])
   await form.getByLabel('Venue *').fill('Mine')

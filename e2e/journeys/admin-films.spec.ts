@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { findRow } from '../support/rows'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
@@ -89,7 +90,7 @@ test('ADM-LOE-13 FVID-07: a video that browsers cannot play is accepted with a w
   await expect(thumbnailField(form).getByText('Uploaded')).toBeVisible()
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(toast(page, 'Your video has been created')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Most browsers cannot play this video.')
+  await expect(findRow(page, title)).toContainText('Most browsers cannot play this video.')
   await expectAccessible(page)
 
   await site.sql('update loe_videos set order_index = order_index + 1')

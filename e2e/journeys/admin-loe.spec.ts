@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { wav } from '../../tests/support/sample-files'
+import { findRow, listRows, openRow, rowAction, showAction } from '../support/rows'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const findRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const failure = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 const picture = () =>
@@ -113,7 +113,7 @@ test('ADM-LOE-07 ADM-LOE-09 ADM-LOE-10 ADM-LOE-12 ADM-LOE-15 ADM-LOE-17 ADM-LOE-
   await expect(row).toContainText(`${'x'.repeat(80)}...`)
   await expect(row).toContainText('YouTube')
   await expect(row).toContainText('Active')
-  await expect(row.getByRole('link', { name: `Open ${title} in a new tab` })).toHaveAttribute(
+  await expect(await showAction(page, 'Open', title)).toHaveAttribute(
     'href',
     'https://www.youtube.com/watch?v=abcdefghij_',
   )
@@ -121,20 +121,20 @@ test('ADM-LOE-07 ADM-LOE-09 ADM-LOE-10 ADM-LOE-12 ADM-LOE-15 ADM-LOE-17 ADM-LOE-
 
   const places = async () => (await visible(page, 'videos')).indexOf(title)
   const place = await places()
-  await row.getByRole('button', { name: `Move ${title} ${place > 0 ? 'up' : 'down'}` }).click()
+  await rowAction(page, place > 0 ? 'Move up' : 'Move down', title)
   await expect.poll(places).toBe(place > 0 ? place - 1 : place + 1)
 
-  await row.getByRole('button', { name: `Hide ${title}` }).click()
+  await rowAction(page, 'Hide', title)
   await expect(toast(page, 'Video hidden successfully')).toContainText('Success')
   await expect(row).toContainText('Hidden')
   await expect.poll(() => visible(page, 'videos')).not.toContain(title)
 
-  await row.getByRole('button', { name: `Edit ${title}` }).click()
+  await openRow(page, title)
   await expect(dialog(page, 'Edit Video').getByRole('radio', { name: 'YouTube' })).toBeChecked()
   await dialog(page, 'Edit Video').getByLabel('Description').fill('')
   await dialog(page, 'Edit Video').getByRole('button', { name: 'Update' }).click()
   await expect(toast(page, 'Video Updated Successfully')).toContainText('Your video has been updated and is now live.')
-  await row.getByRole('button', { name: `Delete ${title}` }).click()
+  await rowAction(page, 'Delete', title)
   await expect(dialog(page, 'Delete Video')).toContainText('Are you sure you want to delete this video?')
   await dialog(page, 'Delete Video').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(toast(page, 'Video deleted successfully')).toBeVisible()
@@ -177,17 +177,17 @@ test('ADM-LOE-19 ADM-LOE-21 ADM-LOE-22 ADM-LOE-23 ADM-LOE-24 ADM-LOE-25: a pictu
   await expect(row).toContainText('Rows of empty chairs')
   await expect(row.locator('img')).toHaveAttribute('src', /^\/pictures\/160\.webp\/media\/loe\//)
   await expect.poll(() => visible(page, 'images')).toContain(title)
-  await row.getByRole('button', { name: `Edit ${title}` }).click()
+  await openRow(page, title)
   await dialog(page, 'Edit Image').getByLabel('Alt Text *').fill('Rows of chairs, nobody there')
   await dialog(page, 'Edit Image').getByLabel('Display Order').fill('4000')
   await dialog(page, 'Edit Image').getByRole('button', { name: 'Update' }).click()
   await expect(toast(page, 'Image updated successfully')).toBeVisible()
   expect(await (await page.request.get('/api/loe/images')).text()).toContain('Rows of chairs, nobody there')
-  await expect(page.getByRole('table').locator('tbody tr').last()).toContainText(title)
-  await row.getByRole('button', { name: `Hide ${title}` }).click()
+  await expect(listRows(page).last()).toContainText(title)
+  await rowAction(page, 'Hide', title)
   await expect(toast(page, 'Image hidden successfully')).toBeVisible()
   await expect.poll(() => visible(page, 'images')).not.toContain(title)
-  await row.getByRole('button', { name: `Delete ${title}` }).click()
+  await rowAction(page, 'Delete', title)
   await expect(dialog(page, 'Delete Image')).toContainText('Are you sure you want to delete this image?')
   await dialog(page, 'Delete Image').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(toast(page, 'Image deleted successfully')).toBeVisible()
@@ -319,9 +319,9 @@ test('ADM-AUD-01 ADM-AUD-02 ADM-AUD-04 ADM-AUD-09 ADM-AUD-12 ADM-AUD-13 ADM-AUD-
   await expect.poll(() => visible(page, 'tracks')).toContain(title)
   // A new track goes last, wherever the others are.
   expect((await visible(page, 'tracks')).at(-1)).toBe(title)
-  await row.getByRole('button', { name: `Move ${title} up` }).click()
+  await rowAction(page, 'Move up', title)
   await expect.poll(async () => (await visible(page, 'tracks')).at(-2)).toBe(title)
-  await row.getByRole('button', { name: `Edit ${title}` }).click()
+  await openRow(page, title)
   await dialog(page, 'Edit Audio Track').getByLabel('Artist').fill('The Rhythm Section')
   await dialog(page, 'Edit Audio Track').getByRole('button', { name: 'Update' }).click()
   await expect(toast(page, 'Audio track updated successfully')).toBeVisible()
@@ -331,7 +331,7 @@ test('ADM-AUD-01 ADM-AUD-02 ADM-AUD-04 ADM-AUD-09 ADM-AUD-12 ADM-AUD-13 ADM-AUD-
   await expect(toast(page, 'Audio track hidden successfully')).toBeVisible()
   await expect(row.getByRole('switch')).not.toBeChecked()
   await expect.poll(() => visible(page, 'tracks')).not.toContain(title)
-  await row.getByRole('button', { name: `Delete ${title}` }).click()
+  await rowAction(page, 'Delete', title)
   await expect(dialog(page, 'Delete Audio Track')).toContainText(
     `Are you sure you want to delete "${title}"? This action cannot be undone.`,
   )

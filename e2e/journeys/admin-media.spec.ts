@@ -1,11 +1,11 @@
 // The owner manages media: media items, videos, photos.
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { findRow, listRows, openRow, rowAction } from '../support/rows'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const findRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const alert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 const fileInput = (within: Locator) => within.locator('input[type=file]')
@@ -27,7 +27,7 @@ async function deleteAndUndo(
   name: string,
   question: { title: string; text: string; done: string },
 ): Promise<void> {
-  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await rowAction(page, 'Delete', name)
   await expect(dialog(page, question.title)).toContainText(question.text)
   await dialog(page, question.title).getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(toast(page, question.done)).toBeVisible()
@@ -52,7 +52,7 @@ test('ADM-MEDIA-01 ADM-MEDIA-02 ADM-MEDIA-03 ADM-MEDIA-05 ADM-MEDIA-08 ADM-MEDIA
     'Actions',
   ])
   const [count] = await site.sql<{ all: string }>('select count(*) as all from media_items')
-  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(Math.min(50, Number(count?.all)))
+  await expect(listRows(page)).toHaveCount(Math.min(50, Number(count?.all)))
   const text = page.getByRole('form', { name: 'Page content' })
   await text.getByLabel('Title *').fill('Pictures and films')
   await text.getByRole('button', { name: 'Save' }).click()
@@ -105,14 +105,14 @@ test('ADM-MEDIA-01 ADM-MEDIA-02 ADM-MEDIA-03 ADM-MEDIA-05 ADM-MEDIA-08 ADM-MEDIA
   await expect(form.getByLabel('Title *')).toHaveValue('')
   await form.getByRole('button', { name: 'Cancel' }).click()
   await goOnByPhone(page)
-  await page.getByRole('button', { name: 'Edit Late Set 02' }).click()
+  await openRow(page, 'Late Set 02')
   const edit = dialog(page, 'Edit Media Item')
   await expect(edit.getByLabel('URL *')).toHaveAccessibleDescription(/current URL is preserved/)
   await edit.getByLabel('Title *').fill('Late set, second half')
   await edit.getByRole('button', { name: 'Update' }).click()
   await expect(toast(page, 'Media item updated successfully')).toBeVisible()
   await onTheSite(page, '/media', 'Late set, second half')
-  await page.getByRole('button', { name: 'Hide Late set, second half' }).click()
+  await rowAction(page, 'Hide', 'Late set, second half')
   await expect(findRow(page, 'Late set, second half')).toContainText('Hidden')
   await onTheSite(page, '/media', 'Late set, second half', false)
   await deleteAndUndo(page, 'Late set, second half', {
@@ -149,7 +149,7 @@ test('ADM-FVID-01 ADM-FVID-02 ADM-FVID-04 ADM-FVID-05 ADM-FVID-06 ADM-FVID-07: a
   await onTheSite(page, '/home', 'Ballad at noon')
 
   await goOnByPhone(page)
-  await page.getByRole('button', { name: 'Edit Ballad at noon' }).click()
+  await openRow(page, 'Ballad at noon')
   const edit = page.getByRole('region', { name: 'Edit Video' })
   await edit.getByLabel('Title *').fill('Ballad at night')
   await edit.getByRole('button', { name: 'Update' }).click()
@@ -160,11 +160,11 @@ test('ADM-FVID-01 ADM-FVID-02 ADM-FVID-04 ADM-FVID-05 ADM-FVID-06 ADM-FVID-07: a
       ({ title }) => title,
     )
   const last = (await titles()).indexOf('Ballad at night')
-  await page.getByRole('button', { name: 'Move Ballad at night up' }).click()
+  await rowAction(page, 'Move up', 'Ballad at night')
   await expect.poll(async () => (await titles()).indexOf('Ballad at night')).toBe(last - 1)
   await expect.poll(() => page.getByRole('table').locator('td[data-title]').allInnerTexts()).toEqual(await titles())
   expect(await site.sql('select 1 from featured_videos group by order_index having count(*) > 1')).toEqual([])
-  await page.getByRole('button', { name: 'Hide Ballad at night' }).click()
+  await rowAction(page, 'Hide', 'Ballad at night')
   await expect(findRow(page, 'Ballad at night')).toContainText('Inactive')
   await onTheSite(page, '/home', 'Ballad at night', false)
   await deleteAndUndo(page, 'Ballad at night', {
@@ -205,10 +205,7 @@ test('ADM-PHOTO-01 ADM-PHOTO-03 ADM-PHOTO-05 ADM-PHOTO-06 ADM-PHOTO-07 ADM-PHOTO
   await expectAccessible(page)
 
   const listed = () =>
-    page
-      .getByRole('table')
-      .locator('tbody tr')
-      .evaluateAll((rows) => rows.findIndex((row) => row.textContent?.includes('The bell of the horn')))
+    listRows(page).evaluateAll((rows) => rows.findIndex((row) => row.textContent?.includes('The bell of the horn')))
   const before = await listed()
   await page.route('**/api/admin/photos/*/move', (route) =>
     route.fulfill({
@@ -216,11 +213,11 @@ test('ADM-PHOTO-01 ADM-PHOTO-03 ADM-PHOTO-05 ADM-PHOTO-06 ADM-PHOTO-07 ADM-PHOTO
       json: { error: { code: 'unexpected', title: 'Error', message: 'No.', retryable: false } },
     }),
   )
-  await page.getByRole('button', { name: 'Move The bell of the horn down' }).click()
+  await rowAction(page, 'Move down', 'The bell of the horn')
   await expect(alert(page, 'Failed to reorder photos')).toBeVisible()
   await expect.poll(listed).toBe(before)
   await page.unroute('**/api/admin/photos/*/move')
-  await page.getByRole('button', { name: 'Move The bell of the horn down' }).click()
+  await rowAction(page, 'Move down', 'The bell of the horn')
   await expect(toast(page, 'Photos reordered successfully')).toBeVisible()
   await expect.poll(listed).toBe(before + 1)
   expect(await site.sql('select order_index from photo_gallery where title = $1', ['The bell of the horn'])).toEqual([
@@ -235,10 +232,10 @@ test('ADM-PHOTO-01 ADM-PHOTO-03 ADM-PHOTO-05 ADM-PHOTO-06 ADM-PHOTO-07 ADM-PHOTO
   await expect(toast(page, '2 photos added successfully')).toBeVisible()
   await expect(findRow(page, 'Green Room')).toBeVisible()
   await goOnByPhone(page)
-  await page.getByRole('button', { name: 'Hide The bell of the horn' }).click()
+  await rowAction(page, 'Hide', 'The bell of the horn')
   await expect(findRow(page, 'The bell of the horn')).toContainText('Inactive')
   await onTheSite(page, '/home', 'The bell of the horn', false)
-  await page.getByRole('button', { name: 'Edit Blue Room' }).click()
+  await openRow(page, 'Blue Room')
   await dialog(page, 'Edit Photo').getByLabel('Alt Text *').fill('A small blue stage')
   await dialog(page, 'Edit Photo').getByRole('button', { name: 'Update Photo' }).click()
   await expect(toast(page, 'Photo updated successfully')).toBeVisible()

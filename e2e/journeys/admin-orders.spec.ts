@@ -1,6 +1,7 @@
 // The owner handles orders, messages and subscribers, and undoes a change.
 import { boughtSheet } from '../support/behind-the-scenes'
 import { message } from '../support/message'
+import { findRow, listRows, rowAction } from '../support/rows'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
@@ -176,9 +177,9 @@ test('a message is read, replied to, deleted and restored from the trash @deskto
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(head).toHaveCount(0)
   await page.goto('/admin/trash')
-  await expect(page.getByRole('button', { name: 'Restore A lesson?' })).toBeVisible()
+  await expect(findRow(page, 'A lesson?')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Restore A lesson?' }).click()
+  await rowAction(page, 'Restore', 'A lesson?')
   await expect(page.getByText('The trash is empty.')).toBeVisible()
   await page.goto('/admin/messages')
   await expect(head).toContainText('Answered')
@@ -216,7 +217,7 @@ test('a newsletter is written, tested, and sent to confirmed subscribers only, w
   expect(mail?.subject).toBe('Two nights in June')
   expect(await site.mails('maybe@example.com')).toEqual([])
   await page.goto('/admin/subscribers')
-  await expect(page.getByRole('row').filter({ hasText: 'fan@example.com' })).toContainText('Confirmed')
+  await expect(findRow(page, 'fan@example.com')).toContainText('Confirmed')
   await expectAccessible(page)
 })
 
@@ -258,7 +259,7 @@ test('the dashboard links to the list of failed mails, and they are sent on retr
   await page.goto('/admin')
   await page.getByRole('link', { name: /mails could not be delivered/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeVisible()
-  const rows = page.getByRole('table').locator('tbody tr')
+  const rows = listRows(page)
   await expect(rows).toHaveCount(3)
   await expect(rows.first()).toContainText('The mail server could not be reached.')
   await expect(rows.first()).toContainText('ow***@example.com')

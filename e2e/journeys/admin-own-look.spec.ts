@@ -6,6 +6,7 @@ import { adminPaths } from '../../src/app/admin/admin-pages'
 import { contrastWarnings } from '../../src/features/site/theme/contrast.rules'
 import { siteColors, type ThemeColors } from '../../src/features/site/theme/site-colors.rules'
 import { defaultLook, themeVariables } from '../../src/features/site/theme/theme.rules'
+import { findRow, rowAction } from '../support/rows'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
@@ -133,10 +134,8 @@ test('ADM-THEME-06: activating shows old and new theme side by side, an unreadab
   )
   await signIn(page, site)
   await page.goto('/admin/theme')
-  const activate = page.getByRole('button', { name: 'Activate Fog' })
   const question = page.getByRole('dialog', { name: 'Activate Fog?' })
-  const findRow = (name: string) => page.getByRole('row').filter({ hasText: name })
-  await activate.click()
+  await rowAction(page, 'Activate', 'Fog')
   await expect(question.locator('iframe[title="The home page as it is now"]')).toBeVisible()
   await expect(question.locator('iframe[title="The home page in Fog"]')).toBeVisible()
   await expect(
@@ -146,16 +145,16 @@ test('ADM-THEME-06: activating shows old and new theme side by side, an unreadab
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
-  await expect(findRow('Late Set')).toContainText('Active')
-  await activate.click()
+  await expect(findRow(page, 'Late Set')).toContainText('Active')
+  await rowAction(page, 'Activate', 'Fog')
   await question.getByLabel('Use it although it is hard to read').check()
   await question.getByRole('button', { name: 'Activate' }).click()
-  await expect(findRow('Fog')).not.toContainText('Inactive')
+  await expect(findRow(page, 'Fog')).not.toContainText('Inactive')
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Back to Late Set' }).click()
   await expect(page.getByText('The site is back in Late Set')).toBeVisible()
-  await expect(findRow('Late Set')).not.toContainText('Inactive')
+  await expect(findRow(page, 'Late Set')).not.toContainText('Inactive')
 
   // The address alone switches the theme back.
   await page.goto('/admin/theme/back')

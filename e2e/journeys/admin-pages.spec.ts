@@ -1,6 +1,7 @@
 // The owner edits the texts of the site: the about page, the home page, every text. Each page fits a phone.
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { listRows, rowAction } from '../support/rows'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
@@ -56,14 +57,13 @@ test('ADM-ABOUT-01 ADM-ABOUT-02 ADM-ABOUT-03 ADM-ABOUT-04 ADM-ABOUT-05 ADM-ABOUT
   await add('Statistics', 'Add Stat', { 'Number *': '317+', 'Label *': 'Nights on the road' }, 'Number is required')
   await expectAccessible(page)
   await goOnByPhone(page)
-  await page.getByRole('button', { name: 'Move Nights on the road up' }).click()
+  await rowAction(page, 'Move up', 'Nights on the road')
   const placed = () =>
-    page
-      .getByRole('table')
-      .locator('tbody tr')
-      .evaluateAll((rows) => rows.length - 1 - rows.findIndex((row) => row.textContent?.includes('Nights on the road')))
+    listRows(page).evaluateAll(
+      (rows) => rows.length - 1 - rows.findIndex((row) => row.textContent?.includes('Nights on the road')),
+    )
   await expect.poll(placed).toBe(1)
-  await page.getByRole('button', { name: 'Delete Nights on the road' }).click()
+  await rowAction(page, 'Delete', 'Nights on the road')
   await dialog(page, 'Delete Stat').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(toast(page, 'Stat deleted successfully')).toBeVisible()
   await onTheSite(page, '/about', 'Nights on the road', false)

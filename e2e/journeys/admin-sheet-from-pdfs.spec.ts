@@ -8,13 +8,13 @@ import type { RunningSite } from '../../tests/support/running-site'
 import { countPresses, watchHand } from '../support/count-presses'
 import { takeForGuide } from '../support/guide-pictures'
 import { tabAndEnter, tabTo } from '../support/keyboard'
+import { findRow, rowAction } from '../support/rows'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
 const corpus = (name: string) => readFileSync(path.resolve('tests/support/pdf-corpus', name))
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const form = (page: Page) => dialog(page, 'Add New Shop Item')
-const findRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const drop = (page: Page) => page.getByRole('region', { name: 'New sheet from PDFs' })
 const editions = (page: Page) => form(page).getByRole('list', { name: 'Editions' })
 const ownPrice = (page: Page) =>
@@ -88,10 +88,7 @@ test('ADM-SHOP-07 ADM-SHOP-10: the owner gets from a folder of PDFs to a page wi
 
   const row = findRow(page, title)
   await expect(row).toContainText('3 editions')
-  const [published] = await Promise.all([
-    context.waitForEvent('page'),
-    row.getByRole('link', { name: 'See it in the shop' }).click(),
-  ])
+  const [published] = await Promise.all([context.waitForEvent('page'), rowAction(page, 'View', title)])
   // docs/first-hour.md states this figure.
   expect((await watchHand(page)).presses).toBeLessThanOrEqual(12)
   await expect(published.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -1,11 +1,11 @@
 // The owner fills in the form of a shop item: mistakes and advice, a save that fails, sizes with their own price and count.
 import type { Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
+import { findRow, openRow, rowAction, rowNames } from '../support/rows'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const findRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const message = (page: Page, words: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words })
 const open = async (page: Page, site: RunningSite) => {
@@ -88,17 +88,12 @@ test('ADM-SHOP-34 OP-38 ADM-SHOP-30: a failed save and a failed move show an err
       json: { error: { code: 'invalid_data', title: 'Invalid Data', message: 'No.', retryable: false } },
     }),
   )
-  await page
-    .getByRole('button', { name: /^Move .* down$/ })
-    .first()
-    .click()
+  const [first = ''] = await rowNames(page)
+  await rowAction(page, 'Move down', first)
   await expect(message(page, 'Failed to reorder items')).toBeVisible()
   await expect.poll(order).toEqual(before)
 
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click()
+  await openRow(page, first)
   const form = dialog(page, 'Edit Shop Item')
   await form.getByLabel('Description').fill('Kept in spite of the storm')
   await page.route('**/api/admin/shop-items/*', (route) =>
@@ -195,9 +190,7 @@ test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with th
   expect(shown).toContain('$27.50')
 
   // Sold while the owner edits a name: both changes stay.
-  await findRow(page, title)
-    .getByRole('button', { name: `Edit ${title}` })
-    .click()
+  await openRow(page, title)
   const edit = dialog(page, 'Edit Shop Item')
   const again = edit.getByRole('list', { name: 'Choices' }).getByRole('group')
   await again.nth(2).getByLabel('Name').fill('Medium')
@@ -221,9 +214,7 @@ test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with th
     { label: 'Medium', count: 11 },
   ])
 
-  await findRow(page, title)
-    .getByRole('button', { name: `Delete ${title}` })
-    .click()
+  await rowAction(page, 'Delete', title)
   await dialog(page, 'Delete Shop Item').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(findRow(page, title)).toContainText('23')

@@ -4,13 +4,21 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
 import { tabAndEnter, tabTo } from '../support/keyboard'
+import {
+  findRow,
+  listRows,
+  moveRowByKeyboard,
+  openRow,
+  openRowByKeyboard,
+  rowAction,
+  rowActionByKeyboard,
+} from '../support/rows'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
 const pdf = path.resolve('demo/files/pdf/corner-table.pdf')
 const cover = path.resolve('demo/files/shop/corner-table.jpg')
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const findRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const message = (page: Page, words: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words })
 const open = async (page: Page, site: RunningSite) => {
@@ -82,7 +90,7 @@ test('ADM-SHOP-01 ADM-SHOP-02 ADM-SHOP-03 ADM-SHOP-07 ADM-SHOP-10 ADM-SHOP-12 AD
   expect(stored?.image_url).toMatch(/^\/media\/shop-images\/products\//)
   expect(await (await page.request.get(`/shop/${slug}`)).text()).not.toContain('sheet-music-pdfs')
 
-  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await openRow(page, title)
   const edit = dialog(page, 'Edit Shop Item')
   await edit.getByLabel('Price ($)', { exact: true }).fill('0')
   await edit.getByLabel('Category *').selectOption({ label: 'Free Content' })
@@ -90,15 +98,15 @@ test('ADM-SHOP-01 ADM-SHOP-02 ADM-SHOP-03 ADM-SHOP-07 ADM-SHOP-10 ADM-SHOP-12 AD
   await expect(message(page, 'Product Updated Successfully')).toBeVisible()
   await expect(row).toContainText('Free')
 
-  await page.getByRole('button', { name: `Move ${title} up` }).click()
+  await rowAction(page, 'Move up', title)
   await expect(message(page, 'Items reordered successfully')).toBeVisible()
   const places = await site.sql<{ order_index: number }>('select order_index from shop_items order by order_index')
   expect(places.map(({ order_index }) => order_index)).toEqual(places.map((_, index) => index))
 
-  await page.getByRole('button', { name: `Hide ${title}` }).click()
+  await rowAction(page, 'Hide', title)
   await expect(row).toContainText('Hidden')
   await expect.poll(() => publicStatus(page, slug)).toBe(404)
-  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await rowAction(page, 'Delete', title)
   await dialog(page, 'Delete Shop Item').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(message(page, 'Shop item deleted successfully')).toBeVisible()
   await expect(row).toHaveCount(0)
@@ -165,7 +173,7 @@ test('ADM-SHOP-03 ADM-SHOP-05 ADM-SHOP-17: an item is created, changed, moved, h
   expect(await publicStatus(page, 'typed-blues')).toBe(200)
 
   const row = findRow(page, title)
-  await tabAndEnter(page, row.getByRole('button', { name: `Edit ${title}` }))
+  await openRowByKeyboard(page, title)
   await expect(dialog(page, 'Edit Shop Item').getByLabel('Category *')).toBeFocused()
   await tabTo(page, dialog(page, 'Edit Shop Item').getByLabel('Price ($)', { exact: true }))
   await page.keyboard.type('15')
@@ -174,27 +182,23 @@ test('ADM-SHOP-03 ADM-SHOP-05 ADM-SHOP-17: an item is created, changed, moved, h
   await expect(row).toContainText('$15.00')
 
   const place = () =>
-    page
-      .getByRole('table')
-      .locator('tbody tr')
-      .evaluateAll((rows, wanted) => rows.findIndex((each) => each.textContent?.includes(wanted)), title)
+    listRows(page).evaluateAll((rows, wanted) => rows.findIndex((each) => each.textContent?.includes(wanted)), title)
   const last = await place()
-  await row.getByRole('button', { name: `Move ${title}: drag, or press the up and down arrow keys` }).focus()
-  await page.keyboard.press('ArrowUp')
+  await moveRowByKeyboard(page, title, 'up')
   await expect.poll(place).toBe(last - 1)
   await expect(message(page, 'Items reordered successfully')).toBeVisible()
 
-  await tabAndEnter(page, row.getByRole('button', { name: `Hide ${title}` }))
+  await rowActionByKeyboard(page, 'Hide', title)
   await expect(row).toContainText('Hidden')
   await expect.poll(() => publicStatus(page, 'typed-blues')).toBe(404)
-  await tabAndEnter(page, row.getByRole('button', { name: `Delete ${title}` }))
+  await rowActionByKeyboard(page, 'Delete', title)
   await expect(dialog(page, 'Delete Shop Item').getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(message(page, 'Shop item deleted successfully')).toBeVisible()
   await page.goto('/admin/trash')
   await expect(page.getByRole('table')).toBeVisible()
-  await tabAndEnter(page, page.getByRole('button', { name: `Restore ${title}` }))
+  await rowActionByKeyboard(page, 'Restore', title)
   await expect(message(page, 'Restored')).toBeVisible()
   expect(await site.sql('select is_visible from shop_items where title = $1', [title])).toEqual([{ is_visible: false }])
   await site.sql('delete from shop_items where title = $1', [title])

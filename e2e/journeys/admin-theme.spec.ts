@@ -1,10 +1,10 @@
 // The owner makes a theme, previews the whole site in it before saving it, and switches the site to it.
 import type { Page } from '@playwright/test'
+import { expectNoAction, findRow, listRows, openRow, rowAction } from '../support/rows'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const findRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const primaryColour = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim())
@@ -24,7 +24,7 @@ test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME
   await page.goto('/admin/theme')
   await expect(page.getByRole('heading', { level: 1, name: 'Theme Manager' })).toBeVisible()
   await expect(findRow(page, 'Late Set')).toContainText('Active')
-  await expect(findRow(page, 'Late Set').getByRole('button', { name: /^Activate/ })).toHaveCount(0)
+  await expectNoAction(page, 'Activate', 'Late Set')
   await expectAccessible(page)
   const inherited = await primaryColour(page)
 
@@ -49,13 +49,13 @@ test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME
   await form.getByLabel('Theme Name *').fill(name)
   await page.getByRole('dialog').getByRole('button', { name: 'Create Theme' }).click()
   await expect(toast(page, 'Theme created successfully')).toBeVisible()
-  await expect(page.locator('tbody tr').first()).toContainText(name)
+  await expect(listRows(page).first()).toContainText(name)
   await expect(findRow(page, name)).toContainText('Inactive')
 
-  await page.getByRole('button', { name: `Activate ${name}` }).click()
+  await rowAction(page, 'Activate', name)
   await dialog(page, `Activate ${name}?`).getByRole('button', { name: 'Activate' }).click()
   await expect(toast(page, `${name} theme activated`)).toBeVisible()
-  await expect(findRow(page, name).getByRole('button', { name: /^Activate/ })).toHaveCount(0)
+  await expectNoAction(page, 'Activate', name)
   await expect(findRow(page, 'Late Set')).toContainText('Inactive')
   const visitor = await page.context().newPage()
   await visitor.goto('/events')
@@ -63,7 +63,7 @@ test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME
   // The back-office keeps its own look.
   expect(await primaryColour(page)).toBe(inherited)
 
-  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await openRow(page, name)
   const edit = dialog(page, 'Edit Theme')
   await edit.getByRole('textbox', { name: 'Primary', exact: true }).fill('#44aaff')
   await edit.getByLabel('Heading font').fill('Georgia')
@@ -72,7 +72,7 @@ test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME
   await expect(toast(page, 'Theme updated successfully')).toBeVisible()
   await expect.poll(() => primaryColour(visitor)).toBe('207.3 100% 63.3%')
 
-  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await rowAction(page, 'Delete', name)
   await expect(dialog(page, 'Delete Theme')).toContainText('Are you sure you want to delete this theme?')
   await dialog(page, 'Delete Theme').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(toast(page, 'Theme deleted successfully')).toBeVisible()
@@ -97,10 +97,10 @@ test('ADM-THEME-03 ADM-THEME-04 ADM-THEME-08 OP-40: an invalid colour previews a
   await signIn(page, site)
   await page.goto('/admin/theme')
   await page.route('**/api/admin/themes/*', (route) => route.fulfill(refuse))
-  await page.getByRole('button', { name: 'Activate Matinee' }).click()
+  await rowAction(page, 'Activate', 'Matinee')
   await dialog(page, 'Activate Matinee?').getByRole('button', { name: 'Activate' }).click()
   await expect(failed('Failed to activate theme')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete Matinee' }).click()
+  await rowAction(page, 'Delete', 'Matinee')
   await dialog(page, 'Delete Theme').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(failed('Failed to delete theme')).toBeVisible()
 

@@ -7,6 +7,7 @@ import { atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
 import { message } from '../support/message'
 import { countPresses, watchHand } from '../support/count-presses'
 import { takeForGuide } from '../support/guide-pictures'
+import { findRow, listRows } from '../support/rows'
 import { emptyScenes } from '../support/scenes'
 import { expectScenesAccessible } from '../support/scenes-with-axe'
 import { primaryAdministrator } from '../support/sign-in'
@@ -33,7 +34,6 @@ const reader = 'reader@example.com'
 const nextYear = new Date().getUTCFullYear() + 1
 const file = (name: string) => path.resolve('demo/files', name)
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const findRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 const gigs = [
   {
@@ -170,7 +170,7 @@ async function announceGigs(page: Page): Promise<void> {
     if (place === 0) await takeForGuide(page, '05-gig')
     const isLast = place === gigs.length - 1
     await form.getByRole('button', { name: isLast ? 'Create Event' : 'Create and Add Another' }).click()
-    await expect(page.getByRole('row').filter({ hasText: title })).toBeAttached()
+    await expect(findRow(page, title)).toBeAttached()
   }
   await expect(dialog(page, 'Add New Event')).toHaveCount(0)
   for (const { title } of gigs) await expect(findRow(page, title)).toContainText('Upcoming')
@@ -181,7 +181,7 @@ async function hangPictures(page: Page): Promise<void> {
   const many = page.getByRole('region', { name: 'Add several photos' })
   await many.getByLabel('Choose files').setInputFiles(photos.map((name) => file(`gallery/${name}.jpg`)))
   await expect(message(page, '10 photos added successfully')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(photos.length)
+  await expect(listRows(page)).toHaveCount(photos.length)
   const onHome = ['drum kit', 'into the bell', 'trio in blue']
   for (const title of onHome) await page.getByRole('checkbox', { name: `Choose ${title}` }).check()
   await page.getByLabel('Change to').selectOption({ label: 'Featured: yes' })

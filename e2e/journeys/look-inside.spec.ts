@@ -3,6 +3,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { fingers } from '../support/fingers'
 import { tabAndEnter } from '../support/keyboard'
+import { openRow } from '../support/rows'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
@@ -146,10 +147,7 @@ test('ADM-SHOP-21: the owner clicks the pages that visitors may see; they appear
   const form = page.getByRole('dialog', { name: 'Edit Shop Item' })
   const press = async (said: string, ...names: string[]) => {
     await page.getByRole('searchbox').fill(slug)
-    await page
-      .getByRole('row', { name: new RegExp(slug) })
-      .getByRole('button', { name: /^Edit/ })
-      .click()
+    await openRow(page, slug)
     await form.getByText(said).click()
     const pages = form.getByRole('list', { name: 'Pages' })
     await expect(pages.getByRole('button')).toHaveCount(9, { timeout: 60_000 })

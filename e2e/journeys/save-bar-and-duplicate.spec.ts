@@ -2,6 +2,7 @@
 // when saving works again.
 import type { Page } from '@playwright/test'
 import { message } from '../support/message'
+import { rowAction } from '../support/rows'
 import { expect, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
@@ -72,7 +73,7 @@ test('ADM-EVT-05: a copy that is refused or does not arrive stays in its form, a
   await signIn(page, site)
   await page.goto('/admin/events')
   await page.getByRole('searchbox').or(page.getByPlaceholder('Search')).first().fill(title)
-  await page.getByRole('button', { name: `Duplicate ${title}` }).click()
+  await rowAction(page, 'Duplicate', title)
   const dialog = page.getByRole('dialog', { name: 'Add New Event' })
   await expect(dialog.getByLabel('Venue *')).toHaveValue('Room')
   await dialog.getByLabel('Date *').fill('2031-06-01')

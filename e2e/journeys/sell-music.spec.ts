@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { zipSync } from 'fflate'
 import { atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
+import { openRow } from '../support/rows'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
@@ -167,7 +168,7 @@ test('the dashboard reports an earlier order that delivered nothing, and adding 
   await expectAccessible(page)
 
   await page.goto('/admin/shop')
-  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await openRow(page, title)
   await form(page)
     .getByLabel(/^Add music files/)
     .setInputFiles(chosen)

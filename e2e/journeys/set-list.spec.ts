@@ -2,6 +2,7 @@
 // sheet to gig.
 import type { Locator, Page } from '@playwright/test'
 import { atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
+import { openRow, rowAction } from '../support/rows'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
@@ -82,7 +83,7 @@ test('the owner types, pastes and copies a set list, moves its lines by buttons,
   await form.getByRole('button', { name: 'Create Event' }).click()
   await expect(toast(page, 'Event Created Successfully')).toBeVisible()
 
-  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await openRow(page, title)
   const edit = dialog(page, 'Edit Event')
   await expect.poll(() => listTitles(edit)).toEqual(['Body and Soul', 'Slide Rule Blues', 'Corner Table'])
   await expect(edit.getByRole('group', { name: 'Corner Table' }).getByLabel('Title')).toHaveAccessibleDescription(
@@ -103,7 +104,7 @@ test('the owner types, pastes and copies a set list, moves its lines by buttons,
   await edit.getByRole('button', { name: 'Update Event' }).click()
   await expect(toast(page, 'Event Updated Successfully')).toBeVisible()
 
-  await page.getByRole('button', { name: `Print for ${title}` }).click()
+  await rowAction(page, 'Print', title)
   const papers = dialog(page, 'For the gig')
   await expect(papers.getByRole('link')).toHaveCount(7)
   await expectAccessible(page)
