@@ -47,7 +47,6 @@ function hold(event: MouseEvent | SubmitEvent): void {
   if (!control || metaKey || ctrlKey || shiftKey || altKey) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  delete page.unreachable
   control.dataset.held = ''
   held.add(control)
   setTimeout(giveUp, 15_000)
@@ -77,13 +76,14 @@ function giveUp(): void {
 
 /** After a reload, "back" to a page that the application had left only changes the address: no code shows that page. */
 function leave(event: PopStateEvent): void {
-  if (location.pathname === pathname && location.search === search) return
+  if (address() === arrivedAt) return
   // The router may be listening already; it would change the page while React hydrates it.
   event.stopImmediatePropagation()
   page.leaving = ''
   location.reload()
 }
-const { pathname, search } = location
+const address = () => location.pathname + location.search
+const arrivedAt = address()
 
 // A visitor who comes back, or opens a link to a place on the page, may start further down.
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -105,16 +105,14 @@ addEventListener('DOMContentLoaded', () => {
 // Leaves out pointer moves: browsers report one for a still pointer when a page appears under it.
 for (const sign of ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'])
   addEventListener(sign, hydrate, untilHydrated)
-const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(hydrate) : hydrate())
-/** Hydrates once the page has been painted: a rendered frame is shown a moment later, and browsers report when. */
+/** Hydrates once the page has been painted: on a fast line, `load` fires before the frame that shows it. */
 const painted = new PerformanceObserver((paints) => {
   if (paints.getEntriesByName('first-contentful-paint').length === 0) return
-  painted.disconnect()
-  whenIdle()
+  if ('requestIdleCallback' in window) requestIdleCallback(hydrate)
+  else hydrate()
 })
 addEventListener('load', () => {
-  // On a fast line, `load` fires before the frame that shows the page.
-  requestAnimationFrame(() => requestAnimationFrame(() => painted.observe({ type: 'paint', buffered: true })))
+  painted.observe({ type: 'paint', buffered: true })
   // A busy phone may never be idle, and a browser may report nothing.
   setTimeout(hydrate, 3000)
 })
