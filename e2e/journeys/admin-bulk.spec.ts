@@ -4,7 +4,10 @@ import { listRows } from '../support/rows'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
-test('several media items are selected by keyboard, hidden, deleted and restored @desktop', async ({ page, site }) => {
+test('several media items are selected by keyboard, hidden, deleted and restored @desktop @sweep', async ({
+  page,
+  site,
+}) => {
   await site.sql(
     `insert into media_items (title, type, url)
      select 'Bulk ' || n, 'photo', (select url from media_items where type = 'photo' limit 1) from generate_series(1, 3) n`,
@@ -39,7 +42,7 @@ test('several media items are selected by keyboard, hidden, deleted and restored
   await expect(rows).toHaveCount(3)
 })
 
-test('a bulk change that one selected item does not allow names that item and changes nothing @desktop', async ({
+test('a bulk change that one selected item does not allow names that item and changes nothing @desktop @sweep', async ({
   page,
   site,
   expectedNoise,
@@ -60,7 +63,7 @@ test('a bulk change that one selected item does not allow names that item and ch
   await expect(bar).toBeVisible()
 })
 
-test('the events list begins with the next gig, and selected items change category together @desktop', async ({
+test('the events list begins with the next gig, and selected items change category together @desktop @sweep', async ({
   page,
   site,
 }) => {

@@ -10,7 +10,7 @@ import { expect, expectAccessible, hydrated, test } from '../support/site'
 const form = (page: Page) => page.getByRole('dialog', { name: /Shop Item$/ })
 const group = (page: Page, name: string) => form(page).getByRole('group', { name, exact: true })
 
-test('ADM-SHOP-21: a bundle of two sheets is created, sold, and one of them refunded to the cent', async ({
+test('ADM-SHOP-21: a bundle of two sheets is created, sold, and one of them refunded to the cent @sweep', async ({
   page,
   site,
 }, info) => {

@@ -38,7 +38,7 @@ async function fillEvent(page: Page, title: string): Promise<void> {
   await form.getByLabel('City *').fill('Upper Weir')
 }
 
-test('ADM-EVT-01 ADM-EVT-03 ADM-EVT-04 ADM-EVT-05 ADM-EVT-11 ADM-EVT-12 ADM-EVT-13 ADM-EVT-14 OP-30 OP-31: an event is added, appears publicly, is changed, cancelled and deleted, and the deletion is undone', async ({
+test('ADM-EVT-01 ADM-EVT-03 ADM-EVT-04 ADM-EVT-05 ADM-EVT-11 ADM-EVT-12 ADM-EVT-13 ADM-EVT-14 OP-30 OP-31: an event is added, appears publicly, is changed, cancelled and deleted, and the deletion is undone @sweep', async ({
   page,
   site,
 }, { project }) => {
@@ -102,7 +102,7 @@ test('ADM-EVT-01 ADM-EVT-03 ADM-EVT-04 ADM-EVT-05 ADM-EVT-11 ADM-EVT-12 ADM-EVT-
   await site.sql('delete from events where title = $1', [title])
 })
 
-test('ADM-EVT-06 ADM-EVT-07 ADM-EVT-08 ADM-EVT-09 VAL-01 VAL-03: the form shows mistakes while the owner types, and nothing is sent @desktop', async ({
+test('ADM-EVT-06 ADM-EVT-07 ADM-EVT-08 ADM-EVT-09 VAL-01 VAL-03: the form shows mistakes while the owner types, and nothing is sent @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -222,7 +222,7 @@ test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: an event is added, changed, d
   await site.sql(`delete from events where title = 'By keyboard'`)
 })
 
-test('VAL-02 AERR-01 AERR-03: a failed save keeps the typed values and is retried @phone', async ({
+test('VAL-02 AERR-01 AERR-03: a failed save keeps the typed values and is retried @phone @sweep', async ({
   page,
   site,
   expectedNoise,
@@ -302,7 +302,7 @@ test('ADM-EVT-02 ADM-EVT-14 ROUTE-10: an empty list says so; a list that fails t
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('ACCESS-18 ADM-EVT-12: a save in an expired session continues after signing in @desktop', async ({
+test('ACCESS-18 ADM-EVT-12: a save in an expired session continues after signing in @desktop @sweep', async ({
   page,
   site,
   expectedNoise,

@@ -63,7 +63,7 @@ test('ADM-LOE-13: a video that begins black gets its first good frame as a thumb
   await site.sql('delete from loe_videos where title = $1', [title])
 })
 
-test('ADM-LOE-13 FVID-07: a video that browsers cannot play is accepted with a warning; visitors get its thumbnail and the file', async ({
+test('ADM-LOE-13 FVID-07: a video that browsers cannot play is accepted with a warning; visitors get its thumbnail and the file @sweep', async ({
   page,
   site,
 }, { project }) => {

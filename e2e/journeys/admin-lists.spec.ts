@@ -22,7 +22,10 @@ test('every list shows the picture of each item @desktop @sweep', async ({ page,
   }
 })
 
-test('delete buttons have the danger colour, the buttons beside them do not @desktop', async ({ page, site }) => {
+test('delete buttons have the danger colour, the buttons beside them do not @desktop @sweep', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site)
   await page.goto('/admin/media')
   const [first = ''] = await rowNames(page)
@@ -44,7 +47,7 @@ for (const [width, height] of [
   [1440, 900],
   [900, 900],
 ] as const)
-  test(`ROUTE-05: the whole navigation is visible in a window of ${width} × ${height} @desktop`, async ({
+  test(`ROUTE-05: the whole navigation is visible in a window of ${width} × ${height} @desktop @sweep`, async ({
     page,
     site,
   }) => {
@@ -68,7 +71,7 @@ for (const [width, height] of [
     expect(await links.count()).toBeGreaterThan(20)
   })
 
-test('ADM-EVT-01: upcoming gigs are listed above past ones, whatever their stored order @desktop', async ({
+test('ADM-EVT-01: upcoming gigs are listed above past ones, whatever their stored order @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -82,7 +85,7 @@ test('ADM-EVT-01: upcoming gigs are listed above past ones, whatever their store
   expect(words.slice(firstPast).filter((word) => word === 'Upcoming')).toEqual([])
 })
 
-test('ADM-DASH-01: the sales chart has an axis with figures and days, and no tile is empty @desktop', async ({
+test('ADM-DASH-01: the sales chart has an axis with figures and days, and no tile is empty @desktop @sweep', async ({
   page,
   site,
 }) => {

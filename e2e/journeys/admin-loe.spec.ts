@@ -25,7 +25,7 @@ async function visible(page: Page, list: 'videos' | 'images' | 'tracks'): Promis
   return answer[list]?.map(({ title }) => title) ?? []
 }
 
-test('ADM-LOE-01 ADM-LOE-02 ADM-LOE-03 ADM-LOE-04 ADM-LOE-05 ADM-LOE-06: there are four tabs; the banner’s text can be changed, but not emptied @desktop', async ({
+test('ADM-LOE-01 ADM-LOE-02 ADM-LOE-03 ADM-LOE-04 ADM-LOE-05 ADM-LOE-06: there are four tabs; the banner’s text can be changed, but not emptied @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -84,7 +84,7 @@ test('ADM-LOE-06: texts that fail to load show an error @desktop @sweep', async 
   await expect(failure(page, 'Failed to load page content. Please try again.')).toBeVisible()
 })
 
-test('ADM-LOE-07 ADM-LOE-09 ADM-LOE-10 ADM-LOE-12 ADM-LOE-15 ADM-LOE-17 ADM-LOE-18 ADM-LOE-24 ADM-LOE-25: a video is added, appears publicly, is moved, hidden and deleted, and the deletion is undone @desktop', async ({
+test('ADM-LOE-07 ADM-LOE-09 ADM-LOE-10 ADM-LOE-12 ADM-LOE-15 ADM-LOE-17 ADM-LOE-18 ADM-LOE-24 ADM-LOE-25: a video is added, appears publicly, is moved, hidden and deleted, and the deletion is undone @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -144,7 +144,7 @@ test('ADM-LOE-07 ADM-LOE-09 ADM-LOE-10 ADM-LOE-12 ADM-LOE-15 ADM-LOE-17 ADM-LOE-
   await site.sql('delete from loe_videos where title = $1', [title])
 })
 
-test('ADM-LOE-19 ADM-LOE-21 ADM-LOE-22 ADM-LOE-23 ADM-LOE-24 ADM-LOE-25: a picture is uploaded, shown first, moved, changed, hidden and deleted, and the deletion is undone @phone', async ({
+test('ADM-LOE-19 ADM-LOE-21 ADM-LOE-22 ADM-LOE-23 ADM-LOE-24 ADM-LOE-25: a picture is uploaded, shown first, moved, changed, hidden and deleted, and the deletion is undone @phone @sweep', async ({
   page,
   site,
 }) => {
@@ -263,7 +263,7 @@ test('ADM-AUD-05 ADM-AUD-06 ADM-AUD-07 ADM-AUD-08 ADM-AUD-10 ADM-AUD-11 OP-44: a
   await site.sql('delete from loe_audio_tracks where title = $1', [title])
 })
 
-test('ADM-AUD-01 ADM-AUD-02 ADM-AUD-04 ADM-AUD-09 ADM-AUD-12 ADM-AUD-13 ADM-AUD-15 ADM-AUD-17 ADM-AUD-18 ADM-AUD-19 OP-35: a recording is uploaded with its artwork, appears publicly, is moved, changed, switched off and deleted, and the deletion is undone @phone', async ({
+test('ADM-AUD-01 ADM-AUD-02 ADM-AUD-04 ADM-AUD-09 ADM-AUD-12 ADM-AUD-13 ADM-AUD-15 ADM-AUD-17 ADM-AUD-18 ADM-AUD-19 OP-35: a recording is uploaded with its artwork, appears publicly, is moved, changed, switched off and deleted, and the deletion is undone @phone @sweep', async ({
   page,
   site,
 }) => {

@@ -36,7 +36,7 @@ async function deleteAndUndo(
   await expect(findRow(page, name)).toBeVisible()
 }
 
-test('ADM-MEDIA-01 ADM-MEDIA-02 ADM-MEDIA-03 ADM-MEDIA-05 ADM-MEDIA-08 ADM-MEDIA-09 ADM-MEDIA-10 ADM-MEDIA-12 ADM-MEDIA-13 ADM-MEDIA-14 ADM-MEDIA-17 ADM-MEDIA-18: an item is uploaded, appears publicly, is changed, hidden and deleted, and the deletion is undone @desktop', async ({
+test('ADM-MEDIA-01 ADM-MEDIA-02 ADM-MEDIA-03 ADM-MEDIA-05 ADM-MEDIA-08 ADM-MEDIA-09 ADM-MEDIA-10 ADM-MEDIA-12 ADM-MEDIA-13 ADM-MEDIA-14 ADM-MEDIA-17 ADM-MEDIA-18: an item is uploaded, appears publicly, is changed, hidden and deleted, and the deletion is undone @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -122,7 +122,7 @@ test('ADM-MEDIA-01 ADM-MEDIA-02 ADM-MEDIA-03 ADM-MEDIA-05 ADM-MEDIA-08 ADM-MEDIA
   })
 })
 
-test('ADM-FVID-01 ADM-FVID-02 ADM-FVID-04 ADM-FVID-05 ADM-FVID-06 ADM-FVID-07: a video is entered in a form that replaces the table, appears publicly, is changed, moved, hidden and deleted, and the deletion is undone @desktop', async ({
+test('ADM-FVID-01 ADM-FVID-02 ADM-FVID-04 ADM-FVID-05 ADM-FVID-06 ADM-FVID-07: a video is entered in a form that replaces the table, appears publicly, is changed, moved, hidden and deleted, and the deletion is undone @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -174,7 +174,7 @@ test('ADM-FVID-01 ADM-FVID-02 ADM-FVID-04 ADM-FVID-05 ADM-FVID-06 ADM-FVID-07: a
   })
 })
 
-test('ADM-PHOTO-01 ADM-PHOTO-03 ADM-PHOTO-05 ADM-PHOTO-06 ADM-PHOTO-07 ADM-PHOTO-08: photos are added singly and in bulk, reordered, changed in a dialog, deleted @desktop', async ({
+test('ADM-PHOTO-01 ADM-PHOTO-03 ADM-PHOTO-05 ADM-PHOTO-06 ADM-PHOTO-07 ADM-PHOTO-08: photos are added singly and in bulk, reordered, changed in a dialog, deleted @desktop @sweep', async ({
   page,
   site,
   expectedNoise,

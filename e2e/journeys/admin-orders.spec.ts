@@ -5,7 +5,7 @@ import { findRow, listRows, rowAction } from '../support/rows'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
-test('ADM-DASH-01 ADM-DASH-02 ADM-DASH-04 ADM-DASH-06: the dashboard lists pending work, closes the shop, and links to every page', async ({
+test('ADM-DASH-01 ADM-DASH-02 ADM-DASH-04 ADM-DASH-06: the dashboard lists pending work, closes the shop, and links to every page @sweep', async ({
   page,
   site,
 }) => {
@@ -53,7 +53,7 @@ test('ADM-DASH-01 ADM-DASH-02 ADM-DASH-04 ADM-DASH-06: the dashboard lists pendi
   await expect(open).toBeChecked()
 })
 
-test('ADM-DASH-05 ADM-DASH-07: failed saves show an error, and the typed message stays @desktop', async ({
+test('ADM-DASH-05 ADM-DASH-07: failed saves show an error, and the typed message stays @desktop @sweep', async ({
   page,
   site,
   expectedNoise,
@@ -133,7 +133,7 @@ test('OP-13: the owner finds an order, corrects its address, extends its downloa
   await expect(page.getByText('Refunded').first()).toBeVisible()
 })
 
-test('a message is read, replied to, deleted and restored from the trash @desktop', async ({
+test('a message is read, replied to, deleted and restored from the trash @desktop @sweep', async ({
   page,
   site,
   expectedNoise,
@@ -185,7 +185,7 @@ test('a message is read, replied to, deleted and restored from the trash @deskto
   await expect(head).toContainText('Answered')
 })
 
-test('a newsletter is written, tested, and sent to confirmed subscribers only, who can unsubscribe with one click @desktop', async ({
+test('a newsletter is written, tested, and sent to confirmed subscribers only, who can unsubscribe with one click @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -221,7 +221,7 @@ test('a newsletter is written, tested, and sent to confirmed subscribers only, w
   await expectAccessible(page)
 })
 
-test('a change is undone from the activity log @desktop', async ({ page, site }) => {
+test('a change is undone from the activity log @desktop @sweep', async ({ page, site }) => {
   await signIn(page, site)
   const [text] = await site.sql<{ title: string }>(
     "select title from page_content where page_name = 'events-past-title'",
@@ -246,7 +246,7 @@ test('a change is undone from the activity log @desktop', async ({ page, site })
   ])
 })
 
-test('the dashboard links to the list of failed mails, and they are sent on retry', async ({ page, site }, {
+test('the dashboard links to the list of failed mails, and they are sent on retry @sweep', async ({ page, site }, {
   project,
 }) => {
   const about = `mail-${project.name}`

@@ -22,7 +22,7 @@ const onTheSite = (page: Page, path: string, words: string, isThere = true) =>
 /** The rest of the test runs at the width of a phone. */
 const goOnByPhone = (page: Page) => page.setViewportSize({ width: 390, height: 844 })
 
-test('ADM-ABOUT-01 ADM-ABOUT-02 ADM-ABOUT-03 ADM-ABOUT-04 ADM-ABOUT-05 ADM-ABOUT-06: the owner edits the texts and the three lists of the about page @desktop', async ({
+test('ADM-ABOUT-01 ADM-ABOUT-02 ADM-ABOUT-03 ADM-ABOUT-04 ADM-ABOUT-05 ADM-ABOUT-06: the owner edits the texts and the three lists of the about page @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -71,7 +71,7 @@ test('ADM-ABOUT-01 ADM-ABOUT-02 ADM-ABOUT-03 ADM-ABOUT-04 ADM-ABOUT-05 ADM-ABOUT
   await onTheSite(page, '/about', 'Nights on the road')
 })
 
-test('ADM-HOME-01 ADM-HOME-02 ADM-HOME-03 ADM-HOME-04 ADM-HOME-05: the preview shows typed text at once, visitors see it after saving @desktop', async ({
+test('ADM-HOME-01 ADM-HOME-02 ADM-HOME-03 ADM-HOME-04 ADM-HOME-05: the preview shows typed text at once, visitors see it after saving @desktop @sweep', async ({
   page,
   site,
   expectedNoise,
@@ -117,7 +117,7 @@ test('ADM-HOME-01 ADM-HOME-02 ADM-HOME-03 ADM-HOME-04 ADM-HOME-05: the preview s
   )
 })
 
-test('ADM-CONTENT-01 ADM-CONTENT-02 ADM-CONTENT-03 ADM-CONTENT-04 ADM-CONTENT-05 ADM-CONTENT-07 ADM-CONTENT-08 ADM-CONTENT-09 OP-21 OP-23: every text is listed in the order of its key, checked, saved, and added if missing @desktop', async ({
+test('ADM-CONTENT-01 ADM-CONTENT-02 ADM-CONTENT-03 ADM-CONTENT-04 ADM-CONTENT-05 ADM-CONTENT-07 ADM-CONTENT-08 ADM-CONTENT-09 OP-21 OP-23: every text is listed in the order of its key, checked, saved, and added if missing @desktop @sweep', async ({
   page,
   site,
 }) => {

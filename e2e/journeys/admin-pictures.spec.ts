@@ -27,7 +27,7 @@ async function stored(page: Page): Promise<{ bytes: Buffer; facts: Metadata }> {
   return { bytes, facts: await sharp(bytes).metadata() }
 }
 
-test('UPLD-01 ADM-PHOTO-03: an iPhone picture is converted to JPEG, whatever its name @desktop', async ({
+test('UPLD-01 ADM-PHOTO-03: an iPhone picture is converted to JPEG, whatever its name @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -144,7 +144,7 @@ test('UPLD-01: the browser converts AVIF and BMP to JPEG, the server TIFF; the f
   await expect(status(page)).toContainText('PNG pictures do not move on the site')
 })
 
-test('UPLD-06: a picture that no browser can read is refused with one sentence of advice; the others of the same selection are uploaded @desktop', async ({
+test('UPLD-06: a picture that no browser can read is refused with one sentence of advice; the others of the same selection are uploaded @desktop @sweep', async ({
   page,
   site,
   expectedNoise,

@@ -108,7 +108,7 @@ test('by keyboard alone: half a pass is saved, continued later, corrected, publi
   expect(rows[1]?.points).toEqual(rows[0]?.points)
 })
 
-test('lines are added, moved and deleted by keyboard, and the tapped points stay with their lines', async ({
+test('lines are added, moved and deleted by keyboard, and the tapped points stay with their lines @sweep', async ({
   page,
   site,
 }) => {

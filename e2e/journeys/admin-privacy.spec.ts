@@ -6,7 +6,7 @@ import { message } from '../support/message'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
-test('the owner enters a request, the link sent by mail confirms it, and its page provides the copy or the erasure @desktop', async ({
+test('the owner enters a request, the link sent by mail confirms it, and its page provides the copy or the erasure @desktop @sweep', async ({
   page,
   site,
 }, { project }) => {
@@ -60,7 +60,7 @@ test('the owner enters a request, the link sent by mail confirms it, and its pag
   await expectAccessible(page)
 })
 
-test('the footer links to the page about stored data and the reasons @phone', async ({ page }) => {
+test('the footer links to the page about stored data and the reasons @phone @sweep', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page.getByRole('heading', { name: 'Privacy', level: 1 })).toBeVisible()

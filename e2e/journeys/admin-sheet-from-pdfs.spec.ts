@@ -43,7 +43,7 @@ const folder = (title: string) =>
     sheet('last-bus-home-bass-clef', title, `${title} - Bass clef.pdf`),
   ])
 
-test('ADM-SHOP-07 ADM-SHOP-10: the owner gets from a folder of PDFs to a page with three editions in at most twelve clicks', async ({
+test('ADM-SHOP-07 ADM-SHOP-10: the owner gets from a folder of PDFs to a page with three editions in at most twelve clicks @sweep', async ({
   page,
   site,
   context,

@@ -106,7 +106,7 @@ test('ADM-SHOP-34 OP-38 ADM-SHOP-30: a failed save and a failed move show an err
   await expect(form.getByLabel('Description')).toHaveValue('Kept in spite of the storm')
 })
 
-test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with their own price and stock are added, corrected, moved and shown to buyers', async ({
+test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with their own price and stock are added, corrected, moved and shown to buyers @sweep', async ({
   page,
   site,
 }, info) => {

@@ -30,7 +30,7 @@ const open = async (page: Page, site: RunningSite) => {
 /** Returns the HTTP status of the product's public page. */
 const publicStatus = async (page: Page, slug: string) => (await page.request.get(`/shop/${slug}`)).status()
 
-test('ADM-SHOP-01 ADM-SHOP-02 ADM-SHOP-03 ADM-SHOP-07 ADM-SHOP-10 ADM-SHOP-12 ADM-SHOP-13 ADM-SHOP-14 ADM-SHOP-16 ADM-SHOP-17 ADM-SHOP-18 ADM-SHOP-29 ADM-SHOP-30 OP-04 OP-13 OP-35 OP-39: a sheet is added with its files, appears publicly, is changed, moved, hidden and deleted, and the deletion is undone @phone', async ({
+test('ADM-SHOP-01 ADM-SHOP-02 ADM-SHOP-03 ADM-SHOP-07 ADM-SHOP-10 ADM-SHOP-12 ADM-SHOP-13 ADM-SHOP-14 ADM-SHOP-16 ADM-SHOP-17 ADM-SHOP-18 ADM-SHOP-29 ADM-SHOP-30 OP-04 OP-13 OP-35 OP-39: a sheet is added with its files, appears publicly, is changed, moved, hidden and deleted, and the deletion is undone @phone @sweep', async ({
   page,
   site,
 }) => {
@@ -115,7 +115,7 @@ test('ADM-SHOP-01 ADM-SHOP-02 ADM-SHOP-03 ADM-SHOP-07 ADM-SHOP-10 ADM-SHOP-12 AD
   await site.sql('delete from shop_items where slug = $1', [slug])
 })
 
-test('ADM-SHOP-38 ADM-SHOP-39 OP-43: the stock test adds its item, tries the checkout, and deletes the item again @desktop', async ({
+test('ADM-SHOP-38 ADM-SHOP-39 OP-43: the stock test adds its item, tries the checkout, and deletes the item again @desktop @sweep', async ({
   page,
   site,
 }) => {

@@ -15,7 +15,7 @@ test.afterEach(async ({ site }) => {
   await site.sql(`update theme_settings set is_active = true where name = 'Late Set'`)
 })
 
-test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME-07 ADM-THEME-08 OP-38 OP-39: a theme is created, previewed, activated, changed and deleted, and the deletion is undone @phone', async ({
+test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME-07 ADM-THEME-08 OP-38 OP-39: a theme is created, previewed, activated, changed and deleted, and the deletion is undone @phone @sweep', async ({
   page,
   site,
 }) => {

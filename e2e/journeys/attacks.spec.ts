@@ -42,7 +42,7 @@ test('ASVS 3.4.3: an injected script, event handler or javascript: link does not
   expect(await ran(page)).toBeNull()
 })
 
-test('ASVS 3.5.5: a message from another origin, whatever it claims, completes no order and changes no page @desktop', async ({
+test('ASVS 3.5.5: a message from another origin, whatever it claims, completes no order and changes no page @desktop @sweep', async ({
   page,
 }) => {
   await page.goto('/shop')
@@ -69,7 +69,7 @@ test('ASVS 3.5.5: a message from another origin, whatever it claims, completes n
   expect(asked).toEqual([])
 })
 
-test('ASVS 3.4.5 ASVS 14.2.1: a page with a secret address leaks nothing of it to another site @desktop', async ({
+test('ASVS 3.4.5 ASVS 14.2.1: a page with a secret address leaks nothing of it to another site @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -86,7 +86,7 @@ test('ASVS 3.4.5 ASVS 14.2.1: a page with a secret address leaks nothing of it t
   expect(referrer).toBeUndefined()
 })
 
-test('ASVS 6.2.6 ASVS 6.2.7: passwords are hidden while typed, can be pasted, and are recognised by password managers @phone', async ({
+test('ASVS 6.2.6 ASVS 6.2.7: passwords are hidden while typed, can be pasted, and are recognised by password managers @phone @sweep', async ({
   page,
 }) => {
   await page.goto('/auth')

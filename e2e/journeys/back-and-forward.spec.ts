@@ -119,7 +119,7 @@ test('a reload further down the page keeps the scroll position @phone @sweep', a
   await expect(last).toBeInViewport()
 })
 
-test('going back to a page that was left by a link restores the scroll position, however far down @phone', async ({
+test('going back to a page that was left by a link restores the scroll position, however far down @phone @sweep', async ({
   page,
 }) => {
   await page.goto('/home')

@@ -2,7 +2,7 @@
 import { addToCart, cartButton, drawer } from '../support/buying'
 import { expect, hydrated, test } from '../support/site'
 
-test('Back closes the cart, the reader and a photo first, then leaves the page; a closed one takes no extra step @phone', async ({
+test('Back closes the cart, the reader and a photo first, then leaves the page; a closed one takes no extra step @phone @sweep', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -39,7 +39,7 @@ test('Back closes the cart, the reader and a photo first, then leaves the page; 
   await expect(page).toHaveURL(/\/loe$/)
 })
 
-test('a page opened from the cart is left with one Back, and the page before it with one more @phone', async ({
+test('a page opened from the cart is left with one Back, and the page before it with one more @phone @sweep', async ({
   page,
 }) => {
   await addToCart(page, 'when-the-saints')

@@ -62,7 +62,7 @@ test('CART-01 CART-02 CART-04 CART-14 CART-15 CART-17 CART-18 CART-19 CART-20 CA
   await expect(cart.getByText('Your cart is empty', { exact: true })).toBeVisible()
 })
 
-test('CART-03 CART-11 CART-12 CART-13 CART-19 SHOP-24 OP-26: each format has a button with its name and price, none is preselected; the cart is stored under shop-cart and survives a reload @phone', async ({
+test('CART-03 CART-11 CART-12 CART-13 CART-19 SHOP-24 OP-26: each format has a button with its name and price, none is preselected; the cart is stored under shop-cart and survives a reload @phone @sweep', async ({
   page,
 }) => {
   await page.goto('/shop/late-set-cd')
@@ -106,7 +106,7 @@ test('CART-03 CART-11 CART-12 CART-13 CART-19 SHOP-24 OP-26: each format has a b
 test.describe('plenty of stock', () => {
   test.afterEach(({ site }) => setStock(site, 'slide-balm', 48))
 
-  test('CART-12 NAV-04: above 99 the badge says 99+, and a second tab stays in sync @desktop', async ({
+  test('CART-12 NAV-04: above 99 the badge says 99+, and a second tab stays in sync @desktop @sweep', async ({
     page,
     context,
     site,
@@ -134,7 +134,7 @@ test.describe('plenty of stock', () => {
   })
 })
 
-test('CART-12: a damaged cart is repaired as soon as a page loads, starts empty and says so @phone', async ({
+test('CART-12: a damaged cart is repaired as soon as a page loads, starts empty and says so @phone @sweep', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('shop-cart', '{"items": [broken'))
@@ -150,7 +150,7 @@ test('CART-12: a damaged cart is repaired as soon as a page loads, starts empty 
 test.describe('OP-01: a price changes', () => {
   test.afterEach(({ site }) => setPrice(site, 'corner-table', 5))
 
-  test('OP-01 CART-12: if it changes between two visits, the stored cart is updated and says so @desktop', async ({
+  test('OP-01 CART-12: if it changes between two visits, the stored cart is updated and says so @desktop @sweep', async ({
     page,
     site,
   }) => {
@@ -188,7 +188,7 @@ test.describe('OP-01: a price changes', () => {
   })
 })
 
-test('OP-15 SHOP-20: free content opens its PDF and never the cart @phone', async ({ page }) => {
+test('OP-15 SHOP-20: free content opens its PDF and never the cart @phone @sweep', async ({ page }) => {
   await page.goto('/shop/eleven-minute-warm-up')
   await expect(page.getByRole('main').getByText('Free', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /Add to Cart: The Eleven/ })).toHaveCount(0)

@@ -39,7 +39,7 @@ async function pay(page: Page, email: string, kinds: readonly (keyof typeof good
   await expect(drawer(page)).toContainText(/Your payment arrived\. Order number: B-\d{8}-[0-9A-F]{10}\./)
 }
 
-test('SHOP-05 OP-12 CART-22: the cart shows the shipping cost and how much is missing for free shipping; the total is the amount charged @desktop', async ({
+test('SHOP-05 OP-12 CART-22: the cart shows the shipping cost and how much is missing for free shipping; the total is the amount charged @desktop @sweep', async ({
   page,
 }) => {
   await addToCart(page, ...goods.sheet)
@@ -61,7 +61,7 @@ test('SHOP-05 OP-12 CART-22: the cart shows the shipping cost and how much is mi
   await expect(popup.getByText('$42.00').first()).toBeVisible()
 })
 
-test('CHK-30 DLV-01 DLV-02: for a sheet alone the card shows the documents, with number, price and download @phone', async ({
+test('CHK-30 DLV-01 DLV-02: for a sheet alone the card shows the documents, with number, price and download @phone @sweep', async ({
   page,
 }) => {
   await pay(page, 'sheet@example.com', ['sheet'])
@@ -127,7 +127,7 @@ test('OP-14 DLV-05: the link of digital music is on the card and in the purchase
   await expectAccessible(page)
 })
 
-test('CHK-30 DLV-01: the card of a mixed purchase shows everything: downloads, links, parcel, shipping, total', async ({
+test('CHK-30 DLV-01: the card of a mixed purchase shows everything: downloads, links, parcel, shipping, total @sweep', async ({
   page,
 }, info) => {
   await pay(page, `mixed-${info.project.name}@example.com`, ['sheet', 'parcel', 'digital'])
@@ -143,7 +143,7 @@ test('CHK-30 DLV-01: the card of a mixed purchase shows everything: downloads, l
   await expectAccessible(page)
 })
 
-test('CHK-04: a disabled button explains why, once the visitor has typed something and left the field @phone', async ({
+test('CHK-04: a disabled button explains why, once the visitor has typed something and left the field @phone @sweep', async ({
   page,
 }) => {
   await addToCart(page, ...goods.sheet)

@@ -46,7 +46,7 @@ async function demoSheet(sha256: string): Promise<Buffer> {
 
 test.afterEach(({ site }) => site.sql('delete from shop_items where slug = $1', [slug]))
 
-test('CART-04 CART-19 CHK-13 DLV-01 DLV-03 OP-04: the buyer chooses an edition instead of a quantity; cart, confirmation, mail and download name it, and its own file arrives', async ({
+test('CART-04 CART-19 CHK-13 DLV-01 DLV-03 OP-04: the buyer chooses an edition instead of a quantity; cart, confirmation, mail and download name it, and its own file arrives @sweep', async ({
   page,
   site,
 }, info) => {
@@ -112,7 +112,7 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03 OP-04: the buyer chooses an edition i
   expect(await readPdf(bytes)).toEqual({ title: 'Blue Shoes, B♭', texts })
 })
 
-test('OP-01: an edition that is taken off sale while in a cart is removed from it with a message @phone', async ({
+test('OP-01: an edition that is taken off sale while in a cart is removed from it with a message @phone @sweep', async ({
   page,
   site,
 }) => {
@@ -133,7 +133,7 @@ test('OP-01: an edition that is taken off sale while in a cart is removed from i
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('SHOP-27: the editions, their prices and pages are readable @phone', async ({ page }) => {
+  test('SHOP-27: the editions, their prices and pages are readable @phone @sweep', async ({ page }) => {
     await page.goto(`/shop/${slug}`)
     for (const words of ['C', 'B♭', 'E♭', '$12.00', '2 pages', '3 pages'])
       await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible()

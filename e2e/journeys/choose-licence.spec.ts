@@ -30,7 +30,7 @@ async function readPages(bytes: Uint8Array): Promise<string[]> {
   return texts
 }
 
-test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: a buyer orders an ensemble licence for up to eight in another name, and that name is on every page of the PDF', async ({
+test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: a buyer orders an ensemble licence for up to eight in another name, and that name is on every page of the PDF @sweep', async ({
   page,
   site,
 }, info) => {

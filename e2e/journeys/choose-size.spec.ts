@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../support/site'
 
 const shirt = 'Seventh Position T-Shirt'
 
-test('SHOP-17 SHOP-18 CART-04 CART-19 CART-21: no size is preselected; a click without a choice leads to the sizes, then each size gets its own line', async ({
+test('SHOP-17 SHOP-18 CART-04 CART-19 CART-21: no size is preselected; a click without a choice leads to the sizes, then each size gets its own line @sweep', async ({
   page,
 }) => {
   await page.goto('/shop')
@@ -51,7 +51,7 @@ test('SHOP-17 SHOP-18 CART-04 CART-19 CART-21: no size is preselected; a click w
   await expect(drawer(page).getByText('(M)')).toBeVisible()
 })
 
-test('CART-01: a size chosen before the script loads counts, and an earlier click is replayed @desktop', async ({
+test('CART-01: a size chosen before the script loads counts, and an earlier click is replayed @desktop @sweep', async ({
   page,
 }) => {
   const release = await holdBack(page, /ChooseAndBuy/)
@@ -65,7 +65,7 @@ test('CART-01: a size chosen before the script loads counts, and an earlier clic
 test.describe('an open page', () => {
   test.afterEach(({ site }) => site.sql(`update item_variants set inventory_count = 12 where label = 'M'`))
 
-  test('SHOP-17 FUNC-07: a size that sells out meanwhile becomes unavailable and says so @phone', async ({
+  test('SHOP-17 FUNC-07: a size that sells out meanwhile becomes unavailable and says so @phone @sweep', async ({
     page,
     site,
   }) => {
@@ -82,7 +82,7 @@ test.describe('an open page', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('SHOP-17 SHOP-27: the sizes and their stock are readable @phone', async ({ page }) => {
+  test('SHOP-17 SHOP-27: the sizes and their stock are readable @phone @sweep', async ({ page }) => {
     await page.goto('/shop/seventh-position-shirt')
     for (const words of ['S', 'M', 'L', 'XL', '2XL', 'Only 4 left in stock', 'Out of Stock', '34 in stock', '$28.00'])
       await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible()

@@ -2,7 +2,7 @@
 import { anotherBrowser, boughtSheet } from '../support/behind-the-scenes'
 import { expect, expectAccessible, test } from '../support/site'
 
-test('DLV-04 OP-05: five browsers download, the sixth reads that the link is used up; the first can download again within the hour @desktop', async ({
+test('DLV-04 OP-05: five browsers download, the sixth reads that the link is used up; the first can download again within the hour @desktop @sweep', async ({
   page,
   site,
   browser,

@@ -19,7 +19,7 @@ test('EVT-09: an event from the list opens its page, which shows date, place and
   await expect(page).toHaveURL(/\/events$/)
 })
 
-test('an event can be added to a calendar as a file that calendars understand @desktop', async ({ page }) => {
+test('an event can be added to a calendar as a file that calendars understand @desktop @sweep', async ({ page }) => {
   await page.goto('/events')
   await page.locator('.event-card h3 a').first().click()
   const link = page.getByRole('link', { name: 'Add to calendar' })
@@ -33,7 +33,9 @@ test('an event can be added to a calendar as a file that calendars understand @d
   )
 })
 
-test('EVT-09: the home page links to single events, whose pages work without a script @phone', async ({ browser }) => {
+test('EVT-09: the home page links to single events, whose pages work without a script @phone @sweep', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/home')
@@ -52,7 +54,7 @@ test('a link to an event that does not exist shows the 404 page @phone', async (
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
 
-test('sitemap and feed are valid XML, and browsers can read the manifest @desktop', async ({ page }) => {
+test('sitemap and feed are valid XML, and browsers can read the manifest @desktop @sweep', async ({ page }) => {
   await page.goto('/events')
   const roots = await page.evaluate(async () => {
     const readRoot = async (path: string) => {

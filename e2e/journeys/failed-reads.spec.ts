@@ -75,7 +75,7 @@ test('MEDIA-10: page texts that fail to load are reported @phone @sweep', async 
   await expect(page.locator('.media-tile').first()).toBeVisible()
 })
 
-test('an item that fails to load shows its data from the list and can be bought; Retry loads the rest @phone', async ({
+test('an item that fails to load shows its data from the list and can be bought; Retry loads the rest @phone @sweep', async ({
   page,
 }) => {
   await page.goto('/shop')
@@ -124,7 +124,7 @@ test('FOOT-06: footer links that fail to refresh are logged, and the known ones 
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })).toBeVisible()
 })
 
-test('ROUTE-08 ROUTE-09: a page that crashes shows the fallback screen within the site’s layout, its trace collapsed @desktop', async ({
+test('ROUTE-08 ROUTE-09: a page that crashes shows the fallback screen within the site’s layout, its trace collapsed @desktop @sweep', async ({
   page,
   expectedNoise,
 }) => {
@@ -144,7 +144,10 @@ test('ROUTE-08 ROUTE-09: a page that crashes shows the fallback screen within th
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
-test('CHK-12: a buyer who opened too many orders reads when to try again @phone', async ({ page, expectedNoise }) => {
+test('CHK-12: a buyer who opened too many orders reads when to try again @phone @sweep', async ({
+  page,
+  expectedNoise,
+}) => {
   expectedNoise.push(/status of 429/)
   const sentence = 'Too many orders were opened here and not paid. Please try again in 4 minutes.'
   await page.route('**/api/functions/create-paypal-order', (route) =>
@@ -160,7 +163,9 @@ test('CHK-12: a buyer who opened too many orders reads when to try again @phone'
   await expect(message(page, 'Order Creation Failed')).toContainText(`Unable to create PayPal order: ${sentence}`)
 })
 
-test('CHK-11 CHK-12: a response without an order number is reported as a failed order @phone', async ({ page }) => {
+test('CHK-11 CHK-12: a response without an order number is reported as a failed order @phone @sweep', async ({
+  page,
+}) => {
   await page.route('**/api/functions/create-paypal-order', (route) => route.fulfill({ json: {} }))
   await addToCart(page, 'when-the-saints')
   await giveEmail(page, 'patient@example.com')

@@ -58,7 +58,7 @@ test('FVID-01 FVID-02 FVID-03 FVID-04: the first video is large, the others are 
   }).toPass()
 })
 
-test('FVID-05 FVID-07 FVID-09: a click opens the video with its title and description; closing stops it', async ({
+test('FVID-05 FVID-07 FVID-09: a click opens the video with its title and description; closing stops it @sweep', async ({
   page,
   site,
 }) => {
@@ -84,7 +84,7 @@ for (const { path, table, source, project } of [
   { path: '/loe', table: 'loe_videos', source: 'abcdefghi-_', project: '@phone' },
   { path: '/home', table: 'featured_videos', source: null, project: '@desktop' },
 ]) {
-  test(`FVID-06 FVID-08 FVID-09 FVID-12: on ${path} a video ${source ? 'on YouTube plays in its privacy-enhanced player' : 'without a source says so'} ${project}`, async ({
+  test(`FVID-06 FVID-08 FVID-09 FVID-12: on ${path} a video ${source ? 'on YouTube plays in its privacy-enhanced player' : 'without a source says so'} ${project} @sweep`, async ({
     page,
     site,
   }) => {

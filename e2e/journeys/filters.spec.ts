@@ -40,7 +40,7 @@ async function finds(page: Page, words: string, found: string[]): Promise<void> 
   await expect(titles(page)).toHaveText(found)
 }
 
-test('SHOP-14: filters narrow the shop down one after the other, and removing them widens it again', async ({
+test('SHOP-14: filters narrow the shop down one after the other, and removing them widens it again @sweep', async ({
   page,
 }) => {
   await narrowsDown(page)
@@ -50,7 +50,7 @@ test('SHOP-14: filters narrow the shop down one after the other, and removing th
   await expect(titles(page)).toHaveText(['Last Bus Home: Song'])
 })
 
-test('the search finds an instrument, a key, a style, a composer and near misspellings', async ({ page }) => {
+test('the search finds an instrument, a key, a style, a composer and near misspellings @sweep', async ({ page }) => {
   await page.goto('/shop')
   const leadSheets = ['Three Spirituals: Lead Sheets', 'Corner Table: Jazz Waltz', 'Last Bus Home: Song']
   await finds(page, 'alto', leadSheets)
@@ -69,7 +69,9 @@ test('the search finds an instrument, a key, a style, a composer and near misspe
   await expect(wall(page).getByText('No matches.')).toBeVisible()
 })
 
-test('a sheet’s page shows its properties, and each links to everything that shares it @phone', async ({ page }) => {
+test('a sheet’s page shows its properties, and each links to everything that shares it @phone @sweep', async ({
+  page,
+}) => {
   await page.goto('/shop/corner-table')
   const facts = page.getByLabel('About the music')
   await expect(facts).toContainText('ComposerThe Musician')
@@ -117,7 +119,7 @@ test('an address describes its view: readable, canonical, and closed to search e
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('SHOP-26: filters are links and the search is a form @phone', async ({ page }) => {
+  test('SHOP-26: filters are links and the search is a form @phone @sweep', async ({ page }) => {
     await narrowsDown(page)
     await finds(page, 'alto', ['Three Spirituals: Lead Sheets', 'Corner Table: Jazz Waltz', 'Last Bus Home: Song'])
     await expect(page.getByLabel('I play')).toBeHidden()

@@ -82,7 +82,7 @@ test('a phone of any height shows the whole price beside the cart button @phone 
   }
 })
 
-test('SHOP-12 FVID-03: arrows appear only where a row continues @desktop', async ({ page, site }) => {
+test('SHOP-12 FVID-03: arrows appear only where a row continues @desktop @sweep', async ({ page, site }) => {
   const videos = await site.sql<{ n: number }>('select count(*)::int as n from featured_videos where is_active')
   const others = (videos[0]?.n ?? 0) - 1
   await page.goto('/home')

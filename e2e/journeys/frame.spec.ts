@@ -8,7 +8,7 @@ test.use({ reducedMotion: 'no-preference' })
 const entries = ['Home /', 'About /about', 'Media /media', 'LOE /loe', 'Shop /shop', 'Contact /contact']
 const opacityOfBar = (header: Element) => getComputedStyle(header, '::after').opacity
 
-test('NAV-01 NAV-05 ROUTE-02 ROUTE-03 ROUTE-04: the navigation lists its entries in order and becomes solid after 100 px @desktop', async ({
+test('NAV-01 NAV-05 ROUTE-02 ROUTE-03 ROUTE-04: the navigation lists its entries in order and becomes solid after 100 px @desktop @sweep', async ({
   page,
 }) => {
   await page.goto('/')
@@ -67,7 +67,7 @@ test('NAV-01 NAV-03 NAV-06: the phone menu opens, and closes on Escape and on ev
   await expect(cartButton(page)).toBeFocused()
 })
 
-test('FOOT-01 FOOT-02 FOOT-03 FOOT-04: the footer shows name, tagline, networks in their order, copyright @phone', async ({
+test('FOOT-01 FOOT-02 FOOT-03 FOOT-04: the footer shows name, tagline, networks in their order, copyright @phone @sweep', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -90,7 +90,7 @@ test('FOOT-01 FOOT-02 FOOT-03 FOOT-04: the footer shows name, tagline, networks 
   await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
 })
 
-test('FOOT-03: an open page shows a changed address; without a description the title is used @desktop', async ({
+test('FOOT-03: an open page shows a changed address; without a description the title is used @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -115,7 +115,7 @@ for (const { address, project } of [
   { address: '/shop/no-such-item', project: '@desktop' },
   { address: '/shop/no-such-item', project: '@phone' },
 ]) {
-  test(`ROUTE-06 ROUTE-07: ${address} shows Page Not Found, with two links out ${project}`, async ({
+  test(`ROUTE-06 ROUTE-07: ${address} shows Page Not Found, with two links out ${project} @sweep`, async ({
     page,
     expectedNoise,
   }) => {
@@ -136,7 +136,7 @@ for (const { address, project } of [
   })
 }
 
-test('ROUTE-06: clicking the tile of a deleted item shows the same page, in the same layout @desktop', async ({
+test('ROUTE-06: clicking the tile of a deleted item shows the same page, in the same layout @desktop @sweep', async ({
   page,
   site,
   expectedNoise,
@@ -157,7 +157,7 @@ test('ROUTE-06: clicking the tile of a deleted item shows the same page, in the 
   await expect(page.getByRole('heading', { level: 1, name: 'Official Store' })).toBeVisible()
 })
 
-test('THEME-05: the italic font is loaded when the quotation is near, and the quotation uses it @phone', async ({
+test('THEME-05: the italic font is loaded when the quotation is near, and the quotation uses it @phone @sweep', async ({
   page,
 }) => {
   const isItalic = (file: string) => /playfair-display-basic-italic/.test(file)

@@ -15,7 +15,7 @@ async function newestRecord(site: RunningSite, title: string, image: string | nu
   return async () => void (await site.sql('delete from shop_items where slug = $1', [slug]))
 }
 
-test('the home page shows its offers within the first two windows: next concert, newest record, three others', async ({
+test('the home page shows its offers within the first two windows: next concert, newest record, three others @sweep', async ({
   page,
   site,
 }) => {
@@ -111,7 +111,7 @@ test('the large display elements fit a window of 320 px and shift nothing while 
   }
 })
 
-test('SHOP-17 OP-12: a shirt shows its sizes, its shipping cost and the delivery time that the owner entered', async ({
+test('SHOP-17 OP-12: a shirt shows its sizes, its shipping cost and the delivery time that the owner entered @sweep', async ({
   page,
 }) => {
   await page.goto('/shop/seventh-position-shirt')

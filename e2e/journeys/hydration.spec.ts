@@ -54,7 +54,7 @@ test('CACHE-01 ROUTE-04 SHOP-14: documents are complete, and hydrate without a s
   expect(asked).toEqual([])
 })
 
-test('a visitor who scrolls before the script loads keeps the scroll position @phone', async ({ page }) => {
+test('a visitor who scrolls before the script loads keeps the scroll position @phone @sweep', async ({ page }) => {
   const release = await holdBack(page, '**/assets/client-*.js')
   await page.goto('/loe', { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeAttached()
@@ -68,7 +68,7 @@ test('a visitor who scrolls before the script loads keeps the scroll position @p
 test.describe('reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('OP-42 LOE-03 LOE-21: nothing moves automatically when the visitor prefers reduced motion @desktop', async ({
+  test('OP-42 LOE-03 LOE-21: nothing moves automatically when the visitor prefers reduced motion @desktop @sweep', async ({
     page,
     expectedNoise,
   }) => {

@@ -10,7 +10,7 @@ test.beforeEach(async ({ site }) => {
   await site.sql('delete from allowed_emails where email <> $1', [primaryAdministrator])
 })
 
-test('ADM-USER-01 ADM-USER-02 OP-08: an editor is invited, accepts, edits a text and cannot open orders @desktop', async ({
+test('ADM-USER-01 ADM-USER-02 OP-08: an editor is invited, accepts, edits a text and cannot open orders @desktop @sweep', async ({
   page,
   site,
   browser,

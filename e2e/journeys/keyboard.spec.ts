@@ -3,7 +3,7 @@ import { drawer, payPalButton } from '../support/buying'
 import { tabTo } from '../support/keyboard'
 import { expect, test } from '../support/site'
 
-test('CHK-01 CHK-02 CHK-04 CHK-05 CART-14 DLV-01 DLV-02: a visitor buys with Tab, Enter, Space and Escape alone @desktop', async ({
+test('CHK-01 CHK-02 CHK-04 CHK-05 CART-14 DLV-01 DLV-02: a visitor buys with Tab, Enter, Space and Escape alone @desktop @sweep', async ({
   page,
   site,
 }) => {

@@ -56,7 +56,7 @@ test('design: a page hydrates even in a browser that never reports a paint @swee
   await isRunning(page)
 })
 
-test('design: nothing of the application is fetched before the page has loaded, and hydration shifts nothing', async ({
+test('design: nothing of the application is fetched before the page has loaded, and hydration shifts nothing @sweep', async ({
   page,
 }) => {
   // Nothing moves even where pictures and tiles fade in.
@@ -92,7 +92,7 @@ test('design: nothing of the application is fetched before the page has loaded, 
   }
 })
 
-test('CART-01: "Add to Cart" clicked twice before the application runs puts one piece into the cart @phone', async ({
+test('CART-01: "Add to Cart" clicked twice before the application runs puts one piece into the cart @phone @sweep', async ({
   page,
 }) => {
   await onSlowPhone(page)
@@ -165,7 +165,7 @@ test('IMG-01: pictures load when the visitor scrolls to them, before the applica
   await expect(last).toHaveAttribute('data-state', 'loaded')
 })
 
-test('NAV-06: the menu opens before the application runs, and its links work @phone', async ({ page }) => {
+test('NAV-06: the menu opens before the application runs, and its links work @phone @sweep', async ({ page }) => {
   const decide = await holdBackScript(page)
   await page.goto('/home')
   await page.getByRole('banner').locator('summary').first().tap()
@@ -175,7 +175,7 @@ test('NAV-06: the menu opens before the application runs, and its links work @ph
   await isRunning(page)
 })
 
-test('NEWS-01: a form typed and sent before the application runs is sent once, and the page stays', async ({
+test('NEWS-01: a form typed and sent before the application runs is sent once, and the page stays @sweep', async ({
   page,
   site,
 }, { project }) => {
@@ -194,7 +194,9 @@ test('NEWS-01: a form typed and sent before the application runs is sent once, a
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('NEWS-01: text typed before the application runs is still there and can be sent @desktop', async ({ page }) => {
+test('NEWS-01: text typed before the application runs is still there and can be sent @desktop @sweep', async ({
+  page,
+}) => {
   const decide = await holdBackScript(page)
   await page.goto('/contact')
   await page.getByLabel('Name', { exact: false }).first().fill('Early Bird')

@@ -1,7 +1,7 @@
 // Photographs open as large as the window, videos in their player; tiles do nothing else (MEDIA-05).
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
-test('MEDIA-05: a click on a photograph of the gallery opens nothing; its button shows it as large as the window', async ({
+test('MEDIA-05: a click on a photograph of the gallery opens nothing; its button shows it as large as the window @sweep', async ({
   page,
 }) => {
   await page.goto('/media')
@@ -36,7 +36,7 @@ test('MEDIA-05: a click on a photograph of the gallery opens nothing; its button
   await expect(enlarge).toBeFocused()
 })
 
-test('MEDIA-05: a video of the gallery has a play button, which plays it on the page', async ({ page }) => {
+test('MEDIA-05: a video of the gallery has a play button, which plays it on the page @sweep', async ({ page }) => {
   await page.goto('/media')
   const play = page.getByRole('link', { name: 'Play: Saints on the Street' })
   await play.scrollIntoViewIfNeeded()

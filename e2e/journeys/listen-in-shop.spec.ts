@@ -32,7 +32,7 @@ const audio = (page: Page) =>
 const bar = (page: Page) => page.getByRole('region', { name: 'Now playing' })
 const track = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-test('a cover in the shop plays in the site’s player, pauses, and links to its page', async ({ page }) => {
+test('a cover in the shop plays in the site’s player, pauses, and links to its page @sweep', async ({ page }) => {
   await overhear(page)
   await page.goto('/shop')
   await hydrated(page.getByRole('main'))
@@ -57,7 +57,7 @@ test('a cover in the shop plays in the site’s player, pauses, and links to its
   expect((await audio(page)).paused).toBe(false)
 })
 
-test('an album lists its tracks in order with durations, year and credits, and plays previews of 30 seconds', async ({
+test('an album lists its tracks in order with durations, year and credits, and plays previews of 30 seconds @sweep', async ({
   page,
 }) => {
   await overhear(page)
@@ -107,7 +107,7 @@ test('by keyboard alone the visitor reaches the cover and a track, which have ac
   await expect(track(page, 'Last Bus Home (Take 2)').getByRole('button')).toHaveCount(0)
 })
 
-test('the cover of a sheet plays the recording of its tune @phone', async ({ page }) => {
+test('the cover of a sheet plays the recording of its tune @phone @sweep', async ({ page }) => {
   await overhear(page)
   await page.goto('/shop/corner-table')
   await hydrated(page.getByRole('main'))
@@ -141,7 +141,7 @@ test('a cover that cannot be played says so, and plays on the next tap @phone @s
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the tracks of an album have the browser’s own controls', async ({ page }) => {
+  test('the tracks of an album have the browser’s own controls @sweep', async ({ page }) => {
     await page.goto('/shop/late-set-digital')
     await expect(page.locator('.track-list audio')).toHaveCount(8)
     await expect(page.getByRole('button', { name: /^Play / })).toHaveCount(0)

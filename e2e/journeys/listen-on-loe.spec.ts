@@ -42,7 +42,7 @@ async function openMenuLink(page: Page, name: string): Promise<void> {
   }
 }
 
-test('AUDIO-14 AUDIO-15 AUDIO-23 OP-42: a track keeps playing across the site and with the cart open, and links back to its page', async ({
+test('AUDIO-14 AUDIO-15 AUDIO-23 OP-42: a track keeps playing across the site and with the cart open, and links back to its page @sweep', async ({
   page,
 }) => {
   await overhear(page)
@@ -111,7 +111,7 @@ test('AUDIO-17 AUDIO-18 OP-42: keys control the player only while it has the foc
   await expect(page.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuetext', '0%')
 })
 
-test('SND-01 SND-02 SND-03 AUDIO-19 AUDIO-20 AUDIO-21: SoundCloud loads only after a click; failures show an error and offer an alternative @desktop', async ({
+test('SND-01 SND-02 SND-03 AUDIO-19 AUDIO-20 AUDIO-21: SoundCloud loads only after a click; failures show an error and offer an alternative @desktop @sweep', async ({
   page,
   expectedNoise,
 }) => {
@@ -195,7 +195,7 @@ test('SND-01 SND-02 SND-03 AUDIO-19 AUDIO-20 AUDIO-21: SoundCloud loads only aft
   await expect(card(page).getByRole('link', { name: 'Open in SoundCloud' })).toBeVisible()
 })
 
-test('AUDIO-03 LOE-12 LOE-18: failures stay in their section and say what to do @desktop', async ({
+test('AUDIO-03 LOE-12 LOE-18: failures stay in their section and say what to do @desktop @sweep', async ({
   page,
   expectedNoise,
 }) => {

@@ -13,7 +13,7 @@ const places = (page: Page, selector: string) =>
     }),
   )
 
-test('MEDIA-03 MEDIA-07: the mosaic grows as the visitor scrolls, and the tiles already shown stay in place', async ({
+test('MEDIA-03 MEDIA-07: the mosaic grows as the visitor scrolls, and the tiles already shown stay in place @sweep', async ({
   page,
   site,
 }) => {
@@ -155,7 +155,7 @@ test('MEDIA-08 IMG-02 IMG-04: a tile shows that it is loading, then its picture,
   await site.sql(`delete from media_items where title = 'A broken link'`)
 })
 
-test('IMG-13 OP-44: icons are part of the site: no page sends a request to another origin @phone', async ({
+test('IMG-13 OP-44: icons are part of the site: no page sends a request to another origin @phone @sweep', async ({
   page,
   site,
 }) => {

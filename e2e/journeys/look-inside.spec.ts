@@ -115,7 +115,7 @@ test('a swipe turns the page, and a pinch zooms in @phone @sweep', async ({ page
   await expect(stage(page)).toHaveAccessibleName('Page 2 of 3')
 })
 
-test('the sample pages are those of the chosen edition @phone', async ({ page }) => {
+test('the sample pages are those of the chosen edition @phone @sweep', async ({ page }) => {
   await page.goto('/shop/three-spirituals')
   const choice = page.getByRole('radiogroup', { name: 'Choose' })
   await hydrated(choice)

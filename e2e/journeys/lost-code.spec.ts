@@ -13,7 +13,7 @@ const lose = (page: Page, name: string) =>
 
 test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/Failed to load resource|net::ERR/))
 
-test('ROUTE-08 CART-14: a failed prefetch of the cart has no effect; opening shows an error, and the next click opens the cart', async ({
+test('ROUTE-08 CART-14: a failed prefetch of the cart has no effect; opening shows an error, and the next click opens the cart @sweep', async ({
   page,
 }) => {
   await addToCart(page, 'when-the-saints')
@@ -31,7 +31,7 @@ test('ROUTE-08 CART-14: a failed prefetch of the cart has no effect; opening sho
   await expect(drawer(page).getByRole('heading', { name: 'Shopping Cart' })).toBeVisible()
 })
 
-test('ROUTE-08 AERR-09: offline, the cart and the next page wait for the connection and the page stays', async ({
+test('ROUTE-08 AERR-09: offline, the cart and the next page wait for the connection and the page stays @sweep', async ({
   page,
   context,
 }) => {

@@ -37,7 +37,7 @@ test('MAINT-01 MAINT-02 MAINT-03 MAINT-04 MAINT-05 MAINT-06 NAV-03 OP-18: the sh
   await expect(cartButton(page)).toBeVisible()
 })
 
-test('MAINT-01 OP-18: while closed the shop takes no new payment, but completes one in progress @desktop', async ({
+test('MAINT-01 OP-18: while closed the shop takes no new payment, but completes one in progress @desktop @sweep', async ({
   page,
   site,
 }) => {

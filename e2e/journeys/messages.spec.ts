@@ -39,7 +39,7 @@ test('ERR-01 CART-23: the page shows one message at a time; a swipe of more than
   await expect(message(page, 'Removed from Cart')).toHaveCount(0)
 })
 
-test('ERR-02 CART-10 CART-23: messages stay for 3 s when added, 2 s when removed or cleared, 4 s for stock @phone', async ({
+test('ERR-02 CART-10 CART-23: messages stay for 3 s when added, 2 s when removed or cleared, 4 s for stock @phone @sweep', async ({
   page,
 }) => {
   await page.clock.install()
@@ -72,7 +72,7 @@ test('ERR-02 CART-10 CART-23: messages stay for 3 s when added, 2 s when removed
   await staysFor('Cart Cleared', 2)
 })
 
-test('ERR-03 OP-45: the last ten errors are stored under errorLogs, without personal data @phone', async ({
+test('ERR-03 OP-45: the last ten errors are stored under errorLogs, without personal data @phone @sweep', async ({
   page,
   expectedNoise,
 }) => {
@@ -97,7 +97,7 @@ test('ERR-03 OP-45: the last ten errors are stored under errorLogs, without pers
   expect(JSON.stringify(logged)).not.toMatch(/reader@|a1a1|secret/)
 })
 
-test('AERR-02 AERR-09: the page says when the connection is lost and when it is back @phone', async ({
+test('AERR-02 AERR-09: the page says when the connection is lost and when it is back @phone @sweep', async ({
   page,
   context,
   expectedNoise,

@@ -20,7 +20,7 @@ async function stays(page: Page, path: string): Promise<void> {
 // place.
 test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/Failed to load resource|net::ERR|^MissingCode/))
 
-test('AERR-09 ROUTE-08: offline in the shop, links, filters, cart and music wait or show a message, and the page continues afterwards @desktop', async ({
+test('AERR-09 ROUTE-08: offline in the shop, links, filters, cart and music wait or show a message, and the page continues afterwards @desktop @sweep', async ({
   page,
   context,
 }) => {

@@ -85,7 +85,7 @@ test("CHK-18: Cancel and the window's own close button keep the cart @phone", as
   await expect(cartButton(page)).toHaveAccessibleName(/^Shopping cart, 1 /)
 })
 
-test("CHK-13: an approval is processed while the shop's page is busy, and PayPal's window closes @desktop", async ({
+test("CHK-13: an approval is processed while the shop's page is busy, and PayPal's window closes @desktop @sweep", async ({
   page,
 }) => {
   await addToCart(page, sheet)
@@ -96,7 +96,7 @@ test("CHK-13: an approval is processed while the shop's page is busy, and PayPal
   await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible()
 })
 
-test("CHK-13: PayPal's window opens the order after its first page has loaded, and keeps its opener @desktop", async ({
+test("CHK-13: PayPal's window opens the order after its first page has loaded, and keeps its opener @desktop @sweep", async ({
   page,
   context,
 }) => {
@@ -181,7 +181,7 @@ test('CHK-13 OP-16: an eCheck is pending without links; when it clears, the mail
     .toHaveLength(1)
 })
 
-test("CHK-16: when the order cannot be recorded, the buyer sees an error with PayPal's id to quote @desktop", async ({
+test("CHK-16: when the order cannot be recorded, the buyer sees an error with PayPal's id to quote @desktop @sweep", async ({
   page,
 }) => {
   await page.route('**/api/functions/create-order', (route) =>

@@ -74,7 +74,7 @@ test('CHK-22 CHK-23: loading the PayPal buttons times out after 15 seconds @desk
   await expect(drawer(page).getByText('PayPal checkout failed to load')).toBeVisible()
 })
 
-test("CHK-17 CHK-22 CHK-27: PayPal's own error is shown, and the buttons are requested with the specified options @phone", async ({
+test("CHK-17 CHK-22 CHK-27: PayPal's own error is shown, and the buttons are requested with the specified options @phone @sweep", async ({
   page,
 }) => {
   const brokenPayPal = `window.paypal = { Buttons: (options) => ({

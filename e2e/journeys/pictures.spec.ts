@@ -16,7 +16,7 @@ function picturesAsked(page: Page): string[] {
   return asked
 }
 
-test('IMG-01 IMG-03: a picture is fetched 50 px before it comes into view, over a background in its colours @phone', async ({
+test('IMG-01 IMG-03: a picture is fetched 50 px before it comes into view, over a background in its colours @phone @sweep', async ({
   page,
 }) => {
   const asked = picturesAsked(page)

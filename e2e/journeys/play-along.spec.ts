@@ -91,7 +91,7 @@ test('nothing of play-along is fetched before the visitor scrolls near it, and n
   await plain.close()
 })
 
-test('the highlighted line is the one that sounds, within 0.3 s: at normal speed, at half the speed, and after every jump', async ({
+test('the highlighted line is the one that sounds, within 0.3 s: at normal speed, at half the speed, and after every jump @sweep', async ({
   page,
 }) => {
   await overhear(page)
@@ -173,7 +173,7 @@ test('by keyboard alone the visitor plays, selects a line, slows down, loops, an
   await expect.poll(async () => (await audio(page)).paused).toBe(true)
 })
 
-test('the edition chosen for purchase is the one with highlighted lines', async ({ page }) => {
+test('the edition chosen for purchase is the one with highlighted lines @sweep', async ({ page }) => {
   await comeNear(page, 'corner-table')
   const edition = part(page).getByLabel('Edition')
   await page.getByRole('radio', { name: /^E♭/ }).check()

@@ -14,7 +14,7 @@ async function listSheets(pdf: Uint8Array): Promise<string[]> {
   }
 }
 
-test('the next gigs fit one sheet of paper, each with its place and the address of its tickets; past ones follow @desktop', async ({
+test('the next gigs fit one sheet of paper, each with its place and the address of its tickets; past ones follow @desktop @sweep', async ({
   page,
 }) => {
   await page.goto('/events')

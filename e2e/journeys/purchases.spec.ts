@@ -44,7 +44,11 @@ test('DLV-05 OP-03: the form shows the same message for every address, the mail 
   await expect(page.getByText(/5 of 5 downloads left/)).toBeVisible()
 })
 
-test('DLV-05 OP-03: a forged or expired link offers a new one @desktop', async ({ page, site, expectedNoise }) => {
+test('DLV-05 OP-03: a forged or expired link offers a new one @desktop @sweep', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/Failed to load resource/)
   const email = 'late@example.com'
   await boughtSheet(site, 'corner-table', email)

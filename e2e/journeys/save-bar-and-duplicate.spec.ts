@@ -9,7 +9,7 @@ import { signIn } from '../support/sign-in'
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-test('ADM-CONTENT-10: if one of two texts cannot be saved, it keeps its typed value as unsaved and the other is saved; a second click saves it @desktop', async ({
+test('ADM-CONTENT-10: if one of two texts cannot be saved, it keeps its typed value as unsaved and the other is saved; a second click saves it @desktop @sweep', async ({
   page,
   site,
   expectedNoise,

@@ -33,7 +33,9 @@ test.afterEach(async ({ site }) => {
     .toBe(1)
 })
 
-test('CART-08 CART-09 CART-10: adding one more than the stock is refused with the reason @phone', async ({ page }) => {
+test('CART-08 CART-09 CART-10: adding one more than the stock is refused with the reason @phone @sweep', async ({
+  page,
+}) => {
   await addToCart(page, poster)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `Add to Cart: ${title}` }).click()
@@ -42,7 +44,7 @@ test('CART-08 CART-09 CART-10: adding one more than the stock is refused with th
   await expect(cartButton(page)).toHaveAccessibleName(/^Shopping cart, 1 /)
 })
 
-test('CART-09 OP-01 SHOP-17: an item that sells out while in an open cart is removed with a message @desktop', async ({
+test('CART-09 OP-01 SHOP-17: an item that sells out while in an open cart is removed with a message @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -55,7 +57,7 @@ test('CART-09 OP-01 SHOP-17: an item that sells out while in an open cart is rem
   await expect(page.getByRole('button', { name: `Out of Stock: ${title}` })).toBeDisabled()
 })
 
-test('CART-09 OP-01 OP-11: the last piece held by one buyer is out of stock for all others, in open carts too, until the hold ends @desktop', async ({
+test('CART-09 OP-01 OP-11: the last piece held by one buyer is out of stock for all others, in open carts too, until the hold ends @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -71,7 +73,7 @@ test('CART-09 OP-01 OP-11: the last piece held by one buyer is out of stock for 
   await expect(page.getByRole('button', { name: `Add to Cart: ${title}` })).toBeEnabled()
 })
 
-test('OP-11: the buyer who holds the last piece keeps it in the cart, in another tab and after a reload too, and buys it @phone', async ({
+test('OP-11: the buyer who holds the last piece keeps it in the cart, in another tab and after a reload too, and buys it @phone @sweep', async ({
   page,
   site,
   context,

@@ -26,7 +26,7 @@ const message = (page: Page, words: string) => page.getByRole('status').filter({
 
 test.afterEach(({ site }) => site.sql('delete from shop_items where slug = $1', [slug]))
 
-test('OP-14 OP-04 DLV-03 DLV-04 DLV-05: two tracks and a ZIP get from the owner’s disk to the buyer’s over an unreliable connection', async ({
+test('OP-14 OP-04 DLV-03 DLV-04 DLV-05: two tracks and a ZIP get from the owner’s disk to the buyer’s over an unreliable connection @sweep', async ({
   page,
   site,
   browser,

@@ -17,7 +17,7 @@ test.beforeEach(async ({ site }) => {
 const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title })
 const loading = (page: Page) => page.getByText('Loading', { exact: true })
 
-test('ACCESS-15 ACCESS-16 OP-09: only "Loading" is shown first, then a visitor who is not signed in is sent to /auth @phone', async ({
+test('ACCESS-15 ACCESS-16 OP-09: only "Loading" is shown first, then a visitor who is not signed in is sent to /auth @phone @sweep', async ({
   page,
 }) => {
   let answer = () => undefined as void
@@ -47,7 +47,7 @@ test('ACCESS-17 ADM-DASH-03: a user who is not on the list is signed out and sen
   expect((await page.context().cookies()).filter(({ name }) => name === 'sid')).toEqual([])
 })
 
-test('ACCESS-17 ACCESS-22: a user removed while signed in is sent away at the page’s next check @phone', async ({
+test('ACCESS-17 ACCESS-22: a user removed while signed in is sent away at the page’s next check @phone @sweep', async ({
   page,
   site,
   expectedNoise,
@@ -66,7 +66,7 @@ test('ACCESS-17 ACCESS-22: a user removed while signed in is sent away at the pa
   }).toPass()
 })
 
-test('ACCESS-17: a user removed while editing sees it at the next save, the typed text stays, and the session ends @desktop', async ({
+test('ACCESS-17: a user removed while editing sees it at the next save, the typed text stays, and the session ends @desktop @sweep', async ({
   page,
   site,
   expectedNoise,
@@ -93,7 +93,7 @@ test('ACCESS-17: a user removed while editing sees it at the next save, the type
   await expect(page).toHaveURL(`${site.url}/`)
 })
 
-test('ACCESS-22: with less than three ticks left a page in use renews its session, an idle one does not @phone', async ({
+test('ACCESS-22: with less than three ticks left a page in use renews its session, an idle one does not @phone @sweep', async ({
   page,
   site,
 }) => {
@@ -119,7 +119,7 @@ test('ACCESS-22: with less than three ticks left a page in use renews its sessio
   await expect.poll(isFresh).toBe(true)
 })
 
-test('ACCESS-18: a session that ends while a form is open is renewed in place, and nothing is lost @phone', async ({
+test('ACCESS-18: a session that ends while a form is open is renewed in place, and nothing is lost @phone @sweep', async ({
   page,
   site,
   expectedNoise,
@@ -219,7 +219,7 @@ test('ADM-USER-01 ADM-USER-02 ADM-USER-03 ADM-USER-05 ADM-USER-06 ACCESS-25: the
   ])
 })
 
-test('ADM-USER-06: failed loads and removals show the specified texts @phone', async ({
+test('ADM-USER-06: failed loads and removals show the specified texts @phone @sweep', async ({
   page,
   site,
   expectedNoise,
@@ -255,7 +255,7 @@ test('OP-08: an administrator without admin privileges does not see the list @de
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
-test('an administrator manages their account: password, second factor with its recovery codes, sessions @desktop', async ({
+test('an administrator manages their account: password, second factor with its recovery codes, sessions @desktop @sweep', async ({
   page,
   site,
   expectedNoise,

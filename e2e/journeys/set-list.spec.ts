@@ -23,7 +23,7 @@ const paste = (field: Locator, text: string) =>
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
-test('the owner types, pastes and copies a set list, moves its lines by buttons, keys and mouse, publishes and prints it', async ({
+test('the owner types, pastes and copies a set list, moves its lines by buttons, keys and mouse, publishes and prints it @sweep', async ({
   page,
   site,
 }, { project }) => {
@@ -118,7 +118,7 @@ test('the owner types, pastes and copies a set list, moves its lines by buttons,
   await site.sql('delete from events where title = $1', [title])
 })
 
-test('CHK-13 DLV-01: a visitor reads a set list, opens a sheet, buys it, sees its next performance there, and comes back', async ({
+test('CHK-13 DLV-01: a visitor reads a set list, opens a sheet, buys it, sees its next performance there, and comes back @sweep', async ({
   page,
   site,
 }, { project }) => {
@@ -166,7 +166,7 @@ test('CHK-13 DLV-01: a visitor reads a set list, opens a sheet, buys it, sees it
   await site.sql('delete from events where title = $1', [title])
 })
 
-test('the card for the evening leads to the current gig, and its list needs no script @desktop', async ({
+test('the card for the evening leads to the current gig, and its list needs no script @desktop @sweep', async ({
   browser,
   site,
 }) => {

@@ -33,7 +33,7 @@ async function downloaded(page: Page): Promise<{ name: string; bytes: Buffer }> 
   }
 }
 
-test('DLV-03 DLV-04: a set delivers one PDF with a bookmark for each part, a ZIP with names and the MobileSheets list, and the parts', async ({
+test('DLV-03 DLV-04: a set delivers one PDF with a bookmark for each part, a ZIP with names and the MobileSheets list, and the parts @sweep', async ({
   page,
   site,
 }, info) => {
@@ -76,7 +76,7 @@ test('DLV-03 DLV-04: a set delivers one PDF with a bookmark for each part, a ZIP
   writeFileSync(info.outputPath('set.zip'), zip.bytes)
 })
 
-test('DLV-03 DLV-04: a bundle shows its contents and the saving, and delivers all of it', async ({
+test('DLV-03 DLV-04: a bundle shows its contents and the saving, and delivers all of it @sweep', async ({
   page,
   site,
 }, info) => {

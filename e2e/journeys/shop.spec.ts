@@ -53,7 +53,7 @@ test('SHOP-03 SHOP-04 SHOP-05 SHOP-06 SHOP-07 SHOP-10 SHOP-14 SHOP-16 SHOP-17 SH
   expect(columns).toBe(info.project.name === 'phone' ? 1 : 3)
 })
 
-test('SHOP-11 SHOP-12 SHOP-13: the featured row wraps around, with arrows and keys, and two tags each', async ({
+test('SHOP-11 SHOP-12 SHOP-13: the featured row wraps around, with arrows and keys, and two tags each @sweep', async ({
   page,
 }, info) => {
   await page.goto('/shop')
@@ -95,7 +95,10 @@ test('SHOP-11 SHOP-12 SHOP-13: the featured row wraps around, with arrows and ke
   await expect.poll(inView).toEqual(from(1))
 })
 
-test('SHOP-08 SHOP-12: one featured item shows no arrows, none hides the section @desktop', async ({ page, site }) => {
+test('SHOP-08 SHOP-12: one featured item shows no arrows, none hides the section @desktop @sweep', async ({
+  page,
+  site,
+}) => {
   const featured = await site.sql<{ slug: string }>(
     'select slug from shop_items where is_featured order by order_index',
   )
@@ -111,7 +114,7 @@ test('SHOP-08 SHOP-12: one featured item shows no arrows, none hides the section
   }
 })
 
-test('OP-26: a shelf whose items are already loaded does not shift when the server responds @phone', async ({
+test('OP-26: a shelf whose items are already loaded does not shift when the server responds @phone @sweep', async ({
   page,
 }) => {
   const release = await holdBack(page, '**/api/shop/items?*group=sheet-music*')
@@ -130,7 +133,7 @@ test('OP-26: a shelf whose items are already loaded does not shift when the serv
   expect(await place()).toBe(before)
 })
 
-test('OP-26 SHOP-21: the shelves All, Music, Sheet Music and Merch are links whose address, title and position survive Back and a reload @phone', async ({
+test('OP-26 SHOP-21: the shelves All, Music, Sheet Music and Merch are links whose address, title and position survive Back and a reload @phone @sweep', async ({
   page,
 }) => {
   await page.goto('/shop')
@@ -176,7 +179,7 @@ test('OP-26 SHOP-21: the shelves All, Music, Sheet Music and Merch are links who
   await expect(wall.getByRole('article')).toHaveCount(19)
 })
 
-test('SHOP-13: a tag of a card or an item shows everything with that tag, and leads back to all items', async ({
+test('SHOP-13: a tag of a card or an item shows everything with that tag, and leads back to all items @sweep', async ({
   page,
   site,
 }) => {
@@ -210,7 +213,7 @@ test('SHOP-13: a tag of a card or an item shows everything with that tag, and le
   await expect(wall.getByRole('article')).toHaveCount(blues?.n ?? 0)
 })
 
-test('SHOP-09 SHOP-15: skeletons are shown while the shop loads from another page @phone', async ({ page }) => {
+test('SHOP-09 SHOP-15: skeletons are shown while the shop loads from another page @phone @sweep', async ({ page }) => {
   const release = await holdBack(page, '**/api/shop/items*', '**/api/shop/featured')
   await page.goto('/about')
   await hydrated(page.getByRole('heading', { level: 1 }))
@@ -224,7 +227,7 @@ test('SHOP-09 SHOP-15: skeletons are shown while the shop loads from another pag
   await expect(wall.getByRole('article')).toHaveCount(19)
 })
 
-test('OP-27 ROUTE-10 SHOP-28: when the items fail to load the page says so, and Retry loads them @desktop', async ({
+test('OP-27 ROUTE-10 SHOP-28: when the items fail to load the page says so, and Retry loads them @desktop @sweep', async ({
   page,
   expectedNoise,
 }) => {
@@ -251,7 +254,10 @@ test('OP-27 ROUTE-10 SHOP-28: when the items fail to load the page says so, and 
 test.describe('an open page', () => {
   test.afterEach(({ site }) => setStock(site, 'gig-bag-tote', 22))
 
-  test('SHOP-18 SHOP-19 FUNC-07: the page shows changed stock without a reload @phone', async ({ page, site }) => {
+  test('SHOP-18 SHOP-19 FUNC-07: the page shows changed stock without a reload @phone @sweep', async ({
+    page,
+    site,
+  }) => {
     await page.goto('/shop')
     const tile = page
       .getByRole('region', { name: 'Everything on the Table' })

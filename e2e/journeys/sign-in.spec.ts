@@ -89,7 +89,7 @@ test('ACCESS-08 ACCESS-09 ACCESS-11 ACCESS-12: the first administrator gets from
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('ACCESS-20: a user who signs in before opening the link is asked to check the mail, gets it again, and sets the password in another browser @phone', async ({
+test('ACCESS-20: a user who signs in before opening the link is asked to check the mail, gets it again, and sets the password in another browser @phone @sweep', async ({
   page,
   site,
   browser,
@@ -117,7 +117,7 @@ test('ACCESS-20: a user who signs in before opening the link is asked to check t
   await other.context().close()
 })
 
-test('ACCESS-05 ACCESS-06 ACCESS-13: both forms say that an address is not listed, and keep the typed values @phone', async ({
+test('ACCESS-05 ACCESS-06 ACCESS-13: both forms say that an address is not listed, and keep the typed values @phone @sweep', async ({
   page,
   expectedNoise,
 }) => {
@@ -140,7 +140,7 @@ test('ACCESS-05 ACCESS-06 ACCESS-13: both forms say that an address is not liste
   await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('A Stranger')
 })
 
-test('ACCESS-13 ACCESS-21: a wrong and a weak password show an error beside the field and in a toast @desktop', async ({
+test('ACCESS-13 ACCESS-21: a wrong and a weak password show an error beside the field and in a toast @desktop @sweep', async ({
   page,
   site,
   expectedNoise,
@@ -168,7 +168,7 @@ test('ACCESS-13 ACCESS-21: a wrong and a weak password show an error beside the 
   await expectAccessible(page)
 })
 
-test('ACCESS-14: when the site itself fails, the user is asked to try later @phone', async ({
+test('ACCESS-14: when the site itself fails, the user is asked to try later @phone @sweep', async ({
   page,
   expectedNoise,
 }) => {
@@ -184,7 +184,7 @@ test('ACCESS-14: when the site itself fails, the user is asked to try later @pho
   await expect(toast(page, 'An error occurred')).toContainText('Please try again later.')
 })
 
-test('OP-10: a user resets a forgotten password by mail, and the link expires afterwards @phone', async ({
+test('OP-10: a user resets a forgotten password by mail, and the link expires afterwards @phone @sweep', async ({
   page,
   site,
   expectedNoise,

@@ -27,7 +27,7 @@ async function enlarge(
   return { dialog, shown, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } }
 }
 
-test('a swipe leads to the next picture and back, wraps around at the ends, and moves the picture along @phone', async ({
+test('a swipe leads to the next picture and back, wraps around at the ends, and moves the picture along @phone @sweep', async ({
   page,
 }) => {
   // Swiping past either end wraps around once all pictures are loaded.

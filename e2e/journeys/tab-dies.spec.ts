@@ -77,7 +77,7 @@ async function expectTold(page: Page, email: string): Promise<void> {
   await expect(drawer(page).getByRole('link', { name: 'Download: When the Saints' })).toHaveAttribute('href', /^\/d\//)
 }
 
-test('row 8 CHK-29: if the tab is killed right after approval, a new tab completes the order, confirms it once and keeps items added meanwhile @phone', async ({
+test('row 8 CHK-29: if the tab is killed right after approval, a new tab completes the order, confirms it once and keeps items added meanwhile @phone @sweep', async ({
   page,
   context,
   site,
@@ -105,7 +105,7 @@ test('row 8 CHK-29: if the tab is killed right after approval, a new tab complet
   await expect(drawer(next).getByRole('listitem')).toHaveText([/Late Set \(CD\)/])
 })
 
-test('row 14 CHK-29: if the tab is killed after the payment but before the response, a new tab confirms it @desktop', async ({
+test('row 14 CHK-29: if the tab is killed after the payment but before the response, a new tab confirms it @desktop @sweep', async ({
   page,
   context,
   site,
@@ -203,7 +203,7 @@ test('CHK-29 DLV-01: windows whose cart was bought in another window say so, wit
   await expect(drawer(open)).toContainText('1 item(s) in your cart')
 })
 
-test('CHK-29 DLV-03: if the mail arrives first, its link shows the download and no card, the cart is emptied, and no page announces the order later @phone', async ({
+test('CHK-29 DLV-03: if the mail arrives first, its link shows the download and no card, the cart is emptied, and no page announces the order later @phone @sweep', async ({
   page,
   context,
   site,
@@ -226,7 +226,7 @@ test('CHK-29 DLV-03: if the mail arrives first, its link shows the download and 
   await expect(drawer(next)).toHaveCount(0)
 })
 
-test("a tab that still shows the paid cart opens no second order: PayPal's window closes, and the confirmation follows @desktop", async ({
+test("a tab that still shows the paid cart opens no second order: PayPal's window closes, and the confirmation follows @desktop @sweep", async ({
   page,
   context,
   site,
@@ -250,7 +250,7 @@ test("a tab that still shows the paid cart opens no second order: PayPal's windo
   expect(await site.sql("select status from checkouts where email like 'twice%'")).toEqual([{ status: 'paid' }])
 })
 
-test('the page of a visitor who never opened an order sends no order request @phone', async ({ page }) => {
+test('the page of a visitor who never opened an order sends no order request @phone @sweep', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await addToCart(page, sheet)

@@ -133,7 +133,7 @@ test('ACCESS-08 OP-09 OP-10: sign-in, sign-up, invitation and "forgot password" 
   }
 })
 
-test('CHK-02 CHK-03 OP-20: the address and note of the checkout survive a reload at the payment step @desktop', async ({
+test('CHK-02 CHK-03 OP-20: the address and note of the checkout survive a reload at the payment step @desktop @sweep', async ({
   page,
 }) => {
   await addToCart(page, 'when-the-saints')

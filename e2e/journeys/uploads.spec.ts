@@ -82,7 +82,7 @@ test('ADM-EVT-05 ADM-EVT-10 UPLD-06 UPLD-07 OP-34: a picture is refused with the
   expect((await page.request.get(event?.image_url ?? '')).headers()['content-type']).toBe('image/jpeg')
 })
 
-test('OP-35: a dropped file is uploaded, and cancelling leaves nothing on the server @desktop', async ({
+test('OP-35: a dropped file is uploaded, and cancelling leaves nothing on the server @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -114,7 +114,7 @@ test('OP-35: a dropped file is uploaded, and cancelling leaves nothing on the se
     .toBe(0)
 })
 
-test('OP-35 UPLD-17: a server failure during an upload is shown at once, and the upload completes when the server recovers @desktop', async ({
+test('OP-35 UPLD-17: a server failure during an upload is shown at once, and the upload completes when the server recovers @desktop @sweep', async ({
   page,
   site,
   expectedNoise,
@@ -159,7 +159,7 @@ async function holdSecondPiece(page: Page): Promise<{ offsets: number[]; letGo: 
   }
 }
 
-test('OP-35 UPLD-15 UPLD-16: progress counts real bytes and stays below 100 until the server confirms; offline the upload waits, then continues @phone', async ({
+test('OP-35 UPLD-15 UPLD-16: progress counts real bytes and stays below 100 until the server confirms; offline the upload waits, then continues @phone @sweep', async ({
   page,
   site,
   context,
@@ -187,7 +187,7 @@ test('OP-35 UPLD-15 UPLD-16: progress counts real bytes and stays below 100 unti
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
 })
 
-test('OP-35: after a reload the upload of the same file resumes @desktop', async ({ page, site }) => {
+test('OP-35: after a reload the upload of the same file resumes @desktop @sweep', async ({ page, site }) => {
   await signIn(page, site)
   await openForm(page)
   const file = path.join(folder, 'long.png')

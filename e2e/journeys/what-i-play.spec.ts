@@ -45,7 +45,7 @@ test('an instrument chosen in the shop selects B♭ on three items, in another t
   await expect(drawer(page).getByRole('listitem')).toHaveText([/PDF, E♭/])
 })
 
-test('the selected edition goes into the cart with one click; a set of parts selects the only part for the instrument', async ({
+test('the selected edition goes into the cart with one click; a set of parts selects the only part for the instrument @sweep', async ({
   page,
 }) => {
   await page.goto('/shop/amazing-grace-quartet')
@@ -104,7 +104,7 @@ test('a browser that stores nothing remembers the instrument until the page is c
   await expect(drawer(page).getByRole('listitem')).toHaveText([/PDF, B♭/])
 })
 
-test('OP-01: when an edition’s price changes after it was added, the cart says so, and paid orders keep theirs @desktop', async ({
+test('OP-01: when an edition’s price changes after it was added, the cart says so, and paid orders keep theirs @desktop @sweep', async ({
   page,
   site,
 }) => {

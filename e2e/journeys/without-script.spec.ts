@@ -44,7 +44,7 @@ test('SHOP-14 SHOP-26 SHOP-27: every item is shown with title and price, and its
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' })).toBeVisible()
 })
 
-test('DLV-04 OP-05: a paid sheet is downloaded without a script @desktop', async ({ page, site }) => {
+test('DLV-04 OP-05: a paid sheet is downloaded without a script @desktop @sweep', async ({ page, site }) => {
   await page.goto(`/d/${await boughtSheet(site, 'corner-table', 'plain@example.com')}`)
   const [download] = await Promise.all([
     page.waitForEvent('download'),

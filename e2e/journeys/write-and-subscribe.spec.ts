@@ -47,7 +47,7 @@ test('CONT-08 CONT-09 OP-20: the form shows that it is sending, success clears t
   ])
 })
 
-test('CONT-10: a failure keeps the typed text, and the second attempt sends it @phone', async ({
+test('CONT-10: a failure keeps the typed text, and the second attempt sends it @phone @sweep', async ({
   page,
   expectedNoise,
 }) => {
@@ -63,7 +63,7 @@ test('CONT-10: a failure keeps the typed text, and the second attempt sends it @
   await expect(message(page, 'Message sent!')).toBeVisible()
 })
 
-test('OP-20: under a flood of messages the browser solves a proof of work and the visitor notices nothing @desktop', async ({
+test('OP-20: under a flood of messages the browser solves a proof of work and the visitor notices nothing @desktop @sweep', async ({
   page,
   site,
 }) => {
@@ -188,7 +188,7 @@ test('a failed load of the address hint has no effect, and an unusual domain is 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('CONT-07 CONT-09 CONT-10: errors are shown beside their fields, nothing is lost, and then the message is sent @desktop', async ({
+  test('CONT-07 CONT-09 CONT-10: errors are shown beside their fields, nothing is lost, and then the message is sent @desktop @sweep', async ({
     page,
     expectedNoise,
   }, info) => {
@@ -210,7 +210,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/contact$/)
   })
 
-  test('NEWS-01 NEWS-04: a visitor subscribes from the home page @phone', async ({
+  test('NEWS-01 NEWS-04: a visitor subscribes from the home page @phone @sweep', async ({
     page,
     expectedNoise,
     site,

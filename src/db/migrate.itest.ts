@@ -14,7 +14,7 @@ async function connected(url: string): Promise<Client> {
 }
 
 test(
-  'migrations: one that has to wait for a table backs off, so that the running site keeps working',
+  'migrations: one that has to wait for a table backs off, so that the running site keeps working @sweep',
   { timeout: 60_000 },
   async () => {
     const database = await createEmptyDatabase()

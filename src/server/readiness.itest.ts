@@ -22,7 +22,7 @@ async function fetchReadiness(dataDir: string) {
 }
 
 test.skipIf(noSmallDisk)(
-  'readiness reports a disk with less than 32 MB free as full, and as ready again with more',
+  'readiness reports a disk with less than 32 MB free as full, and as ready again with more @sweep',
   async () => {
     const disk = mountSmallDisk(80)
     const readiness = await fetchReadiness(disk.folder)

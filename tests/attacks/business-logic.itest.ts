@@ -226,7 +226,7 @@ describe('the steps of a payment', () => {
     expect(await books()).toMatchObject({ orders: 1, payments: 1 })
   })
 
-  test('ASVS 2.3.3: cutting the connection between any two statements after the capture leaves the whole order or nothing, and the repeat completes it once', async ({
+  test('ASVS 2.3.3: cutting the connection between any two statements after the capture leaves the whole order or nothing, and the repeat completes it once @sweep', async ({
     task,
   }) => {
     const pool = site.app.ctx.db.$client
@@ -429,7 +429,7 @@ describe('data of other people', () => {
 
 describe('limits', () => {
   test(
-    'ASVS 2.4.1: every declared limit returns 429 with the time to wait; forged hops, other spellings and another address of the same /64 do not bypass it',
+    'ASVS 2.4.1: every declared limit returns 429 with the time to wait; forged hops, other spellings and another address of the same /64 do not bypass it @sweep',
     async ({ task }) => {
       const app = await testApp({ config: { trustedProxies: 1 } })
       try {

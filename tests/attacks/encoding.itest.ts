@@ -195,7 +195,7 @@ describe('addresses', () => {
     expect(addressFields.length).toBeGreaterThan(5)
   })
 
-  test('ASVS 1.2.2: such an address that is already in the database appears in no link, picture or frame of any page', async ({
+  test('ASVS 1.2.2: such an address that is already in the database appears in no link, picture or frame of any page @sweep', async ({
     task,
   }) => {
     const columns = await site.rows<{ table_name: string; column_name: string }>(

@@ -29,7 +29,7 @@ const signUp = (url: string, headers: Record<string, string> = {}) =>
   })
 
 test.skipIf(ownAddress === undefined)(
-  'ASVS 13.4.2: without HOST only this machine reaches the site and the simulator',
+  'ASVS 13.4.2: without HOST only this machine reaches the site and the simulator @sweep',
   { timeout: 120_000 },
   async () => {
     const site = await started({})

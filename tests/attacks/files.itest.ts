@@ -168,7 +168,7 @@ describe('polyglots', () => {
     expect(neutralised).toBeGreaterThan(5)
   })
 
-  test('ASVS 5.2.2 ASVS 3.2.1: sheet music, audio and video that carry scripts never open as a page: own type, sandboxed, private, or saved', async () => {
+  test('ASVS 5.2.2 ASVS 3.2.1: sheet music, audio and video that carry scripts never open as a page: own type, sandboxed, private, or saved @sweep', async () => {
     const taken = [
       await upload(ask, {
         kind: 'audio-track',
@@ -215,7 +215,7 @@ describe('polyglots', () => {
   })
 })
 
-test('ASVS 5.2.2: damaged, truncated and encrypted files are refused with a sentence, wherever they were cut', async ({
+test('ASVS 5.2.2: damaged, truncated and encrypted files are refused with a sentence, wherever they were cut @sweep', async ({
   task,
 }) => {
   const jpeg = await sharp({
@@ -243,7 +243,7 @@ test('ASVS 5.2.2: damaged, truncated and encrypted files are refused with a sent
   for (const status of outcomes) expect([400, 415, 422]).toContain(status)
 }, 60_000)
 
-test('ASVS 5.2.6: pictures of more than 50 million pixels and decompression bombs are refused before they are unpacked: memory does not grow', async ({
+test('ASVS 5.2.6: pictures of more than 50 million pixels and decompression bombs are refused before they are unpacked: memory does not grow @sweep', async ({
   task,
 }) => {
   const bombs: [what: string, bytes: Buffer][] = [

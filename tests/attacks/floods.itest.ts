@@ -50,7 +50,7 @@ const pages = [
   '/shop?page=1',
 ]
 
-test('ASVS 15.2.2: 300 visitors behind one address on cold pages all get them, each page rendered once', async ({
+test('ASVS 15.2.2: 300 visitors behind one address on cold pages all get them, each page rendered once @sweep', async ({
   task,
 }) => {
   app.site.cache.clear()
@@ -65,7 +65,9 @@ test('ASVS 15.2.2: 300 visitors behind one address on cold pages all get them, e
   expect(rendered.toSorted()).toEqual([...new Set(pages.map((path) => path.replace('?page=1', '')))].toSorted())
 })
 
-test('ASVS 15.2.2: a visitor who opens 400 missing or personal pages gets a response each time', async ({ task }) => {
+test('ASVS 15.2.2: a visitor who opens 400 missing or personal pages gets a response each time @sweep', async ({
+  task,
+}) => {
   const token = (index: number) => `Tok3n_${String(index).padStart(40, 'x')}`
   const looks = Array.from(
     { length: 400 },
@@ -83,7 +85,7 @@ test('ASVS 15.2.2: a visitor who opens 400 missing or personal pages gets a resp
   expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([])
 })
 
-test('ASVS 15.2.2: while one network has hundreds of pages rendered, another network waits for only a few of them', async ({
+test('ASVS 15.2.2: while one network has hundreds of pages rendered, another network waits for only a few of them @sweep', async ({
   task,
 }) => {
   app.site.cache.clear()
@@ -135,7 +137,7 @@ test('ASVS 15.2.2 ASVS 1.1.1: 1,700 different addresses that lead nowhere leave 
   expect([after.entries, after.bytes]).toEqual([before.entries, before.bytes])
 })
 
-test('ASVS 15.2.2: 300 browsers behind one address that request the same list cause one query, and a network at its limit does not stop another', async () => {
+test('ASVS 15.2.2: 300 browsers behind one address that request the same list cause one query, and a network at its limit does not stop another @sweep', async () => {
   app.site.cache.clear()
   const asked = await Promise.all(Array.from({ length: 300 }, () => look('/api/media', '192.0.2.77')))
   expect(counted(asked)).toEqual({ 200: 300 })

@@ -109,7 +109,7 @@ describe('fifty carts against twenty buyers who want one piece each', () => {
       expect(books).toEqual({ left: 0, sold: 20 })
     }, 240_000)
 
-  test('ASVS 2.3.2: once the holds of fifty networks have lapsed, all twenty buyers buy at once, though the carts ask again', async ({
+  test('ASVS 2.3.2: once the holds of fifty networks have lapsed, all twenty buyers buy at once, though the carts ask again @sweep', async ({
     task,
   }) => {
     const line = await item(20)
@@ -181,7 +181,7 @@ test('ASVS 2.3.2 ASVS 2.4.1: one request with every item at its full stock holds
 })
 
 describe('limits on open orders', () => {
-  test('ASVS 2.4.1: thirty students behind one address each buy, one after another and all at once', async ({
+  test('ASVS 2.4.1: thirty students behind one address each buy, one after another and all at once @sweep', async ({
     task,
   }) => {
     const sheet = await site.rows<{ id: string }>(

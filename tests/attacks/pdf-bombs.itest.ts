@@ -121,7 +121,7 @@ test(`ASVS 5.2.6 UPLD-04: PDFs that unpack to gigabytes or never end are refused
   expect(sales).toEqual(Array.from({ length: 10 }, () => 'completed'))
 }, 3_600_000)
 
-test('ASVS 5.2.6: the process that opens a PDF ends after its response, and when the site is killed midway', async () => {
+test('ASVS 5.2.6: the process that opens a PDF ends after its response, and when the site is killed midway @sweep', async () => {
   const site = await startSite({ BANDSTAND_DEMO: '0' })
   onTestFinished(() => site.remove())
   const ask = await requireAdministrator(site)

@@ -89,7 +89,7 @@ async function pageIn(picture: Buffer): Promise<number | null> {
   return best && best.like > 0.5 ? best.page : null
 }
 
-test('the comparison tells pages apart, marked or not, large or small', async () => {
+test('the comparison tells pages apart, marked or not, large or small @sweep', async () => {
   for (const isSample of [true, false]) {
     const drawn = await drawPdfPages(app.ctx, file, { pages: [3, 7, 8], width: 700, isSample })
     if ('sentence' in drawn) throw new Error(drawn.sentence)
@@ -145,7 +145,7 @@ test('OP-04: everything that the site links publicly, in every size, shows only 
   expect(found.filter(({ address }) => address.startsWith('/pictures/')).length).toBeGreaterThan(20)
 }, 240_000)
 
-test('OP-04: guessed addresses of the PDF, its preview and its pages lead nowhere without the owner', async () => {
+test('OP-04: guessed addresses of the PDF, its preview and its pages lead nowhere without the owner @sweep', async () => {
   const name = file.replace('private:sheet-music-pdfs/', '')
   const preview = name.replace(/\.pdf$/, '.preview.webp')
   const previewName = preview.replace('pdfs/', '')

@@ -62,7 +62,7 @@ function sharedPart(body: Buffer, whole: Buffer, from: number, length = 512): nu
   return undefined
 }
 
-test('OP-04: everything that the site links publicly has at most the first 30 seconds of a sold recording, and never more than half', async () => {
+test('OP-04: everything that the site links publicly has at most the first 30 seconds of a sold recording, and never more than half @sweep', async () => {
   const found = await crawl(app)
   const previews = found.filter(({ address }) => address.startsWith('/media/loe-audio/previews/'))
   expect(previews).toHaveLength(3)
@@ -83,7 +83,7 @@ test('OP-04: everything that the site links publicly has at most the first 30 se
   expect(sharedPart(cut[0]?.body ?? Buffer.alloc(0), constant, after30Seconds)).toBeUndefined()
 }, 240_000)
 
-test('OP-04: guessed addresses of a sold recording lead nowhere', async () => {
+test('OP-04: guessed addresses of a sold recording lead nowhere @sweep', async () => {
   for (const file of sold.keys()) {
     const name = file.replace('private:music-files/', '')
     const bare = name.replace('files/', '')

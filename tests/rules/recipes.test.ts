@@ -86,7 +86,7 @@ test('a column that visitors see takes at most 4 places, of a shop item too; a p
   expect(entity.flatMap(({ lines }) => lines).filter((line) => line.trim() !== '').length).toBeLessThanOrEqual(60)
 })
 
-test('with all recipes carried out, everything passes the typecheck and the unit tests of the shop pass', async () => {
+test('with all recipes carried out, everything passes the typecheck and the unit tests of the shop pass @sweep', async () => {
   for (const block of [...column, ...itemColumn, ...entity, ...publicTable]) carryOut(block)
   const [types, tests] = await Promise.all([
     complaints('typescript/bin/tsc', '--noEmit', '-p', '.'),

@@ -14,7 +14,7 @@ import { startSite } from '../support/running-site'
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 test(
-  'row 13 DB down: pages that were read before still load, others return 503, and the site recovers without a restart',
+  'row 13 DB down: pages that were read before still load, others return 503, and the site recovers without a restart @sweep',
   { timeout: 240_000 },
   async () => {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'bandstand-away-'))

@@ -157,7 +157,7 @@ test('the sitemap names every public page, item and event with the moment of its
     expect(address).toMatch(/^https:\/\/themusician\.test\//)
 })
 
-test('every page of the sitemap declares its title, description, canonical address, and a rendered picture in its size', async () => {
+test('every page of the sitemap declares its title, description, canonical address, and a rendered picture in its size @sweep', async () => {
   for (const path of await sitemapPaths()) {
     const html = await (await get(path)).text()
     expect([
@@ -342,7 +342,7 @@ test('a picture is rendered once and cached; another title has another address, 
     expect((await app.request(path)).status).toBe(404)
 })
 
-test('when a picture cannot be rendered a default one replaces it, and the log says why', async () => {
+test('when a picture cannot be rendered a default one replaces it, and the log says why @sweep', async () => {
   const [file] = await app.ctx.db.select().from(storedFiles).where(eq(storedFiles.path, 'hero.jpg'))
   await app.ctx.files.put('media', 'hero.jpg', Buffer.from('no picture'))
   await app.ctx.db

@@ -37,19 +37,19 @@ const isTooEarly = ({ isEarly, isInView }: FetchedPicture) => isEarly && !isInVi
 
 const told = ({ page, width, ...found }: FirstLoad) => ({ at: `${page} at ${width} px`, ...found })
 
-test('design: the fonts of each public page before interaction are at most 60 KB, and the italic font loads only where italics are in view', () => {
+test('design: the fonts of each public page before interaction are at most 60 KB, and the italic font loads only where italics are in view @sweep', () => {
   expect(Math.min(...loads.map(({ fontFiles }) => fontFiles.length))).toBeGreaterThan(1)
   expect(loads.filter(({ fontBytes }) => fontBytes > fontLimit).map(told)).toEqual([])
   // No page begins with a quotation, so none needs the italic font.
   expect(loads.filter(({ fontFiles }) => fontFiles.some((file) => file.includes('italic'))).map(told)).toEqual([])
 })
 
-test('design: the style sheets of each public page before interaction are at most 12 KB brotli', () => {
+test('design: the style sheets of each public page before interaction are at most 12 KB brotli @sweep', () => {
   expect(Math.min(...loads.map(({ styleBytes }) => styleBytes))).toBeGreaterThan(1000)
   expect(loads.filter(({ styleBytes }) => styleBytes > styleLimit).map(told)).toEqual([])
 })
 
-test('design: each public page of the demo, fully compressed, fits into the first round trip of a new connection', async () => {
+test('design: each public page of the demo, fully compressed, fits into the first round trip of a new connection @sweep', async () => {
   const sizes = await Promise.all(
     paths.map(async (path) => {
       const page = await (await fetch(`${site.url}${path}`)).arrayBuffer()
@@ -60,7 +60,7 @@ test('design: each public page of the demo, fully compressed, fits into the firs
   expect(sizes.filter(({ bytes }) => bytes > pageLimit)).toEqual([])
 })
 
-test('IMG-01: before `load` each public page requests only the pictures of its first window, on a phone and on a desktop with a slow line', () => {
+test('IMG-01: before `load` each public page requests only the pictures of its first window, on a phone and on a desktop with a slow line @sweep', () => {
   const early = loads.flatMap(({ page, width, pictures }) =>
     pictures.filter(({ isEarly }) => isEarly).map((picture) => ({ page, width, ...picture })),
   )
@@ -68,7 +68,7 @@ test('IMG-01: before `load` each public page requests only the pictures of its f
   expect(early.filter(isTooEarly)).toEqual([])
 })
 
-test('pictures are AVIF if the browser supports it', () => {
+test('pictures are AVIF if the browser supports it @sweep', () => {
   const own = loads.flatMap(({ pictures }) => pictures).filter(({ path }) => path.startsWith('/pictures/'))
   expect(own.length).toBeGreaterThan(10)
   expect(own.filter(({ path }) => !/^\/pictures\/\d+\.avif\//.test(path))).toEqual([])
@@ -87,7 +87,7 @@ function fetchHints(path: string): Promise<string | null> {
   })
 }
 
-test('a 103 with the style sheet and the two fonts that its head preloads precedes a rendered page; a cached one is sent at once', async () => {
+test('a 103 with the style sheet and the two fonts that its head preloads precedes a rendered page; a cached one is sent at once @sweep', async () => {
   const html = await (await fetch(`${site.url}/about`)).text()
   const links = [...html.matchAll(/<link [^>]*>/g)].map(([link]) => link)
   const addresses = (kind: RegExp) =>

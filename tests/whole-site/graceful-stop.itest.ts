@@ -30,7 +30,7 @@ function slowRequest(address: string, body: string) {
 }
 
 test(
-  'stop: SIGTERM turns readiness off, accepts nothing new, and finishes the request in progress',
+  'stop: SIGTERM turns readiness off, accepts nothing new, and finishes the request in progress @sweep',
   { timeout: 120_000 },
   async () => {
     const site = await startSite({ BANDSTAND_DEMO: '0', DRAIN_SECONDS: '3' })

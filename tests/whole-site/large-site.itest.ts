@@ -39,7 +39,7 @@ test.each([
   '/shop?page=2',
   '/events?page=2',
   '/home?page=3',
-])('%s of a large site is a document of at most 400 kB, 60 kB compressed', async (path) => {
+])('%s of a large site is a document of at most 400 kB, 60 kB compressed @sweep', async (path) => {
   const page = await answer(path)
   expect(page.headers.get('content-encoding')).toBe('br')
   expect(Number(page.headers.get('content-length') ?? Infinity)).toBeLessThan(60_000)
@@ -64,26 +64,23 @@ async function everything(path: string, name: string): Promise<{ titles: string[
 }
 
 test.each([
-  { ids: 'QRY-07 MEDIA-03', path: '/api/media', name: 'items', count: largeSite.media, tag: ' @sweep' },
-  { ids: 'QRY-10 SHOP-26', path: '/api/shop/items', name: 'items', count: largeSite.items, tag: '' },
-  { ids: 'LOE-13 LOE-15', path: '/api/loe/images', name: 'images', count: largeSite.loeImages, tag: ' @sweep' },
-  { ids: 'HOME-07', path: '/api/photo-gallery', name: 'photos', count: largeSite.photos, tag: ' @sweep' },
-  { ids: 'QRY-08', path: '/api/events', name: 'events', count: largeSite.events, tag: '' },
-  { ids: 'EVT-06', path: '/api/events?when=upcoming', name: 'events', count: largeSite.upcoming, tag: '' },
-  {
-    ids: 'EVT-05',
-    path: '/api/events?when=past',
-    name: 'events',
-    count: largeSite.events - largeSite.upcoming,
-    tag: '',
+  { ids: 'QRY-07 MEDIA-03', path: '/api/media', name: 'items', count: largeSite.media },
+  { ids: 'QRY-10 SHOP-26', path: '/api/shop/items', name: 'items', count: largeSite.items },
+  { ids: 'LOE-13 LOE-15', path: '/api/loe/images', name: 'images', count: largeSite.loeImages },
+  { ids: 'HOME-07', path: '/api/photo-gallery', name: 'photos', count: largeSite.photos },
+  { ids: 'QRY-08', path: '/api/events', name: 'events', count: largeSite.events },
+  { ids: 'EVT-06', path: '/api/events?when=upcoming', name: 'events', count: largeSite.upcoming },
+  { ids: 'EVT-05', path: '/api/events?when=past', name: 'events', count: largeSite.events - largeSite.upcoming },
+])(
+  '$ids: paging through $path returns all its $name, none lost and none twice @sweep',
+  async ({ path, name, count }) => {
+    const { titles, total, sizes } = await everything(path, name)
+    expect([titles.length, new Set(titles).size, total]).toEqual([count, count, count])
+    expect(sizes.slice(0, -1).every((size) => size === pageSize)).toBe(true)
   },
-])('$ids: paging through $path returns all its $name, none lost and none twice$tag', async ({ path, name, count }) => {
-  const { titles, total, sizes } = await everything(path, name)
-  expect([titles.length, new Set(titles).size, total]).toEqual([count, count, count])
-  expect(sizes.slice(0, -1).every((size) => size === pageSize)).toBe(true)
-})
+)
 
-test('SHOP-21 QRY-11: each category group is sorted across the whole shop, and together the groups are the shop', async () => {
+test('SHOP-21 QRY-11: each category group is sorted across the whole shop, and together the groups are the shop @sweep', async () => {
   const shelves = await Promise.all(
     ['music', 'sheet-music', 'merch'].map((group) => everything(`/api/shop/items?group=${group}`, 'items')),
   )
@@ -92,7 +89,7 @@ test('SHOP-21 QRY-11: each category group is sorted across the whole shop, and t
   expect((await everything('/api/shop/items?category=cd', 'items')).titles).toHaveLength(400)
 })
 
-test('MEDIA-03 QRY-07: media are listed newest first, across pages', async () => {
+test('MEDIA-03 QRY-07: media are listed newest first, across pages @sweep', async () => {
   const { titles } = await everything('/api/media', 'items')
   expect(titles).toEqual(Array.from({ length: largeSite.media }, (_, index) => `Media ${largeSite.media - index}`))
 })
@@ -120,7 +117,6 @@ test.each([
   [
     'MEDIA-03',
     '/media',
-    ' @sweep',
     /href="(\/media\?page=\d+)"[^>]*>Show more/,
     /class="media-title[^>]*>([^<]*)</g,
     largeSite.media,
@@ -128,7 +124,6 @@ test.each([
   [
     'SHOP-14',
     '/shop?page=1',
-    ' @sweep',
     /href="(\/shop\?page=\d+)#catalogue"[^>]*>Show more/,
     /<h3[^>]*><a[^>]*href="\/shop\/(item-\d+)"/g,
     largeSite.items,
@@ -136,7 +131,6 @@ test.each([
   [
     'LOE-10',
     '/loe',
-    ' @sweep',
     /href="(\/loe\?page=\d+)#gallery"[^>]*>Show more/,
     /<span class="loe-tile-title">.*?<\/span>([^<]*)</g,
     largeSite.loeImages,
@@ -144,7 +138,6 @@ test.each([
   [
     'EVT-05',
     '/events',
-    '',
     /href="(\/events\?page=\d+)(?:#past)?"[^>]*>Show more<\/a><\/div><\/div><\/section>/,
     /<h3[^>]*><a[^>]*>(Evening \d+)</g,
     largeSite.events,
@@ -152,24 +145,23 @@ test.each([
   [
     'HOME-07',
     '/home',
-    ' @sweep',
     /href="(\/home\?page=\d+)#photos"[^>]*>Show more/,
     /Enlarge: <\/span>(Photo \d+)</g,
     largeSite.photos,
   ],
 ] as const)(
-  '%s: without script, following the links from %s leads to every record%s',
-  async (_ids, start, _tag, link, title, count) => {
+  '%s: without script, following the links from %s leads to every record @sweep',
+  async (_ids, start, link, title, count) => {
     const found = await followed(start, link, title)
     expect(new Set(found).size).toBe(count)
   },
 )
 
-test('LOE-10: a picture shows its place among all of them, on later pages too', async () => {
+test('LOE-10: a picture shows its place among all of them, on later pages too @sweep', async () => {
   expect(drawn(await text('/loe?page=2'))).toContain(`${galleryBatch + 1} of ${largeSite.loeImages}`)
 })
 
-test('LOE-09 LOE-15 MEDIA-07: columns of a long gallery end at nearly the same height', async () => {
+test('LOE-09 LOE-15 MEDIA-07: columns of a long gallery end at nearly the same height @sweep', async () => {
   for (const [path, pattern] of [['/media?page=3', /--at3:(\d+) \/ (\d+) \/ span (\d+) \/ span (\d+)/g]] as const) {
     const ends = [0, 0, 0]
     for (const [, row, column, rows, span] of drawn(await text(path)).matchAll(pattern)) {
@@ -181,15 +173,18 @@ test('LOE-09 LOE-15 MEDIA-07: columns of a long gallery end at nearly the same h
   }
 })
 
-test('AUDIO-07: the player receives every track, and each can be played without script', async () => {
+test('AUDIO-07: the player receives every track, and each can be played without script @sweep', async () => {
   const { tracks } = JSON.parse(await text('/api/loe/tracks')) as { tracks: { title: string }[] }
   expect(tracks).toHaveLength(largeSite.tracks)
   expect((await text('/loe')).match(/<audio controls/g)).toHaveLength(largeSite.tracks)
 })
 
-test.each(['?page=9999', '?page=100000'])('%s is beyond the end of every list and returns 404', async (search) => {
-  for (const path of ['/media', '/shop', '/loe', '/events', '/home']) await text(path + search, 404)
-})
+test.each(['?page=9999', '?page=100000'])(
+  '%s is beyond the end of every list and returns 404 @sweep',
+  async (search) => {
+    for (const path of ['/media', '/shop', '/loe', '/events', '/home']) await text(path + search, 404)
+  },
+)
 
 test.each([
   '?page=100001',
@@ -200,11 +195,11 @@ test.each([
   '?page=2&page=3',
   '?page=%00',
   '?page[]=1',
-])('%s returns the page, not an error', async (search) => {
+])('%s returns the page, not an error @sweep', async (search) => {
   for (const path of ['/media', '/shop', '/loe', '/events', '/home']) await text(path + search)
 })
 
-test('a page beyond the end does not exist, says so and links back', async () => {
+test('a page beyond the end does not exist, says so and links back @sweep', async () => {
   const page = drawn(await text('/media?page=9999', 404))
   expect(page).toContain('The list ends before this page.')
   expect(page).toContain('href="/media?page=42"')

@@ -94,7 +94,7 @@ test(
 )
 
 test(
-  'start:production serves, backs up while it runs, restores, imports content, and starts again from the restored data',
+  'start:production serves, backs up while it runs, restores, imports content, and starts again from the restored data @sweep',
   { timeout: 240_000 },
   async () => {
     expect(await npmRun(['start:production'])).toEqual({

@@ -45,7 +45,7 @@ test('without a name the site uses its host as name; the title of the home page 
   }
 })
 
-test('a name set at the start of the server comes before the title of the home page, but not before the name that the owner set', async () => {
+test('a name set at the start of the server comes before the title of the home page, but not before the name that the owner set @sweep', async () => {
   const site = await startSite({ BANDSTAND_DEMO: '0', SITE_NAME: 'Low Brass' })
   try {
     await write(site, 'home-hero-title', 'Slow tunes, late sets')

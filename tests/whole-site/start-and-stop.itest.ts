@@ -85,16 +85,17 @@ test('the site starts below a home folder that no other user may enter @sweep', 
   rmSync(home, { recursive: true, force: true })
 })
 
-test.for([
-  ['SIGTERM', ''],
-  ['SIGINT', ' @sweep'],
-] as const)('%s to npm alone ends all of npm start%s', { timeout: 120_000 }, async ([signal]) => {
-  const site = await startSite({ BANDSTAND_DEMO: '0' }, { command: ['npm', 'start'], folder: process.cwd() })
-  onTestFinished(() => site.remove())
-  expect(findProcesses(site.dataDir).length).toBeGreaterThan(2)
-  process.kill(site.pid(), signal)
-  await eventually(() => findProcesses(site.dataDir).length === 0, { within: 20_000, pause: 100 })
-})
+test.for(['SIGTERM', 'SIGINT'] as const)(
+  '%s to npm alone ends all of npm start @sweep',
+  { timeout: 120_000 },
+  async (signal) => {
+    const site = await startSite({ BANDSTAND_DEMO: '0' }, { command: ['npm', 'start'], folder: process.cwd() })
+    onTestFinished(() => site.remove())
+    expect(findProcesses(site.dataDir).length).toBeGreaterThan(2)
+    process.kill(site.pid(), signal)
+    await eventually(() => findProcesses(site.dataDir).length === 0, { within: 20_000, pause: 100 })
+  },
+)
 
 /** Opens a connection that sends a request and reads only the beginning of the response. */
 async function beginReading(url: string, address: string): Promise<Socket> {

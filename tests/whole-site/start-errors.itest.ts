@@ -36,9 +36,9 @@ async function startFails(environment: Record<string, string>): Promise<string> 
 }
 
 test.each([
-  { what: 'empty', text: '', problem: 'is empty', tag: '' },
-  { what: 'an empty object', text: '{}', problem: 'holds no tokenSecret', tag: ' @sweep' },
-])('a secrets file that is $what stops the start$tag', async ({ text, problem }) => {
+  { what: 'empty', text: '', problem: 'is empty' },
+  { what: 'an empty object', text: '{}', problem: 'holds no tokenSecret' },
+])('a secrets file that is $what stops the start @sweep', async ({ text, problem }) => {
   const data = mkdtempSync(path.join(folder, 'secrets-'))
   writeFileSync(path.join(data, 'secrets.json'), text)
   const said = await startFails({ DATA_DIR: data })
@@ -48,9 +48,9 @@ test.each([
 })
 
 test.each([
-  ['that is a file', '', ''],
-  ['below a file', ' @sweep', '/data'],
-])('a DATA_DIR %s stops the start%s', async (_, _tag, below) => {
+  ['that is a file', ''],
+  ['below a file', '/data'],
+])('a DATA_DIR %s stops the start @sweep', async (_, below) => {
   const file = path.join(mkdtempSync(path.join(folder, 'file-')), 'a-file')
   writeFileSync(file, 'x')
   for (const secret of secrets) {

@@ -54,7 +54,7 @@ test(
 )
 
 test(
-  'row 35: the next start of the unit reports a kill to the owner, but not an orderly end',
+  'row 35: the next start of the unit reports a kill to the owner, but not an orderly end @sweep',
   { timeout: 240_000 },
   async () => {
     // The unit and the image run this same program, and they start it again.

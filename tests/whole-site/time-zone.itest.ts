@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startSite } from '../support/running-site'
 
 test(
-  'OP-29: without SITE_TIME_ZONE the zone that the owner confirms applies at once, in calendar, feed of changes and structured data',
+  'OP-29: without SITE_TIME_ZONE the zone that the owner confirms applies at once, in calendar, feed of changes and structured data @sweep',
   { timeout: 240_000 },
   async () => {
     const site = await startSite({ BANDSTAND_DEMO: '0', SITE_TIME_ZONE: '' })

@@ -76,7 +76,7 @@ describe('backup: saved data can be restored', () => {
     })
   })
 
-  test('backup: a site is restored into a database at an address, with the files beside it', async () => {
+  test('backup: a site is restored into a database at an address, with the files beside it @sweep', async () => {
     const database = await createEmptyDatabase()
     const dataDir = world.emptyPlace()
     await world.restore(archive, { place: inDatabase(dataDir, database.url) })
@@ -85,7 +85,7 @@ describe('backup: saved data can be restored', () => {
     await database.drop()
   })
 
-  test('backup: an archive of last month is migrated to today’s schema', async () => {
+  test('backup: an archive of last month is migrated to today’s schema @sweep', async () => {
     const old = await createEmptyDatabase()
     const [oldest, second] = knownMigrations()
     await migrateDatabase(old.url, { through: second?.when ?? oldest?.when ?? 0 })
@@ -102,7 +102,7 @@ describe('backup: saved data can be restored', () => {
     await today.drop()
   })
 
-  test('backup: an archive is a snapshot of one moment, whatever is written meanwhile', async () => {
+  test('backup: an archive is a snapshot of one moment, whatever is written meanwhile @sweep', async () => {
     const busy = await createTestDatabase()
     let isDone = false
     const writing = withClient(busy.url, async (client) => {
@@ -123,7 +123,7 @@ describe('backup: saved data can be restored', () => {
     await restored.drop()
   })
 
-  test('backup: files of a file service are saved and restored into an empty one', async () => {
+  test('backup: files of a file service are saved and restored into an empty one @sweep', async () => {
     const [from, to] = [await startS3Server(), await startS3Server()]
     const source = s3Store(from.settings)
     await source.put('media', 'a/Ünï.jpg', Buffer.from('a picture'))
@@ -164,7 +164,7 @@ describe.skipIf(debianPostgres === null)(
 )
 
 describe('backup: moving a database', () => {
-  test('backup: an empty database gets every row, an occupied one stays unchanged', async () => {
+  test('backup: an empty database gets every row, an occupied one stays unchanged @sweep', async () => {
     const target = await createEmptyDatabase()
     const { rows, tables } = await moveDatabase(world.databaseUrl, target.url)
     const sums = await tableSums(target.url)
@@ -198,7 +198,7 @@ describe('backup: moving a database', () => {
 })
 
 describe('backup: encrypted archives', () => {
-  test('backup: the right passphrase opens an archive, another does not, and a missing one is asked for', async () => {
+  test('backup: the right passphrase opens an archive, another does not, and a missing one is asked for @sweep', async () => {
     const { file, isEncrypted } = await world.backup({
       key: 'correct horse battery',
       now: new Date('2026-10-01T12:00:00Z'),
@@ -223,7 +223,7 @@ describe('backup: encrypted archives', () => {
     await database.drop()
   })
 
-  test('backup: a public key encrypts it, only the secret key decrypts it, and links made with another secret are reported', async () => {
+  test('backup: a public key encrypts it, only the secret key decrypts it, and links made with another secret are reported @sweep', async () => {
     const [identity, stranger] = [await generateX25519Identity(), await generateX25519Identity()]
     const recipient = await identityToRecipient(identity)
     const { file } = await world.backup({ key: recipient, now: new Date('2026-10-02T12:00:00Z') })
@@ -345,7 +345,7 @@ describe('backup: backups and restores are all or nothing', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  test('backup: leftovers of a killed restore in a database or a folder are detected and replaced', async () => {
+  test('backup: leftovers of a killed restore in a database or a folder are detected and replaced @sweep', async () => {
     const database = await createEmptyDatabase()
     await migrateDatabase(database.url)
     await runStatements(database.url, 'create table restore_unfinished ()')

@@ -227,7 +227,7 @@ test('row 27: a mail accepted before the connection dropped is repeated once, wi
   ])
 })
 
-test('row 27: a process killed between acceptance and our record of it repeats a mail at most once, with the same Message-ID', async () => {
+test('row 27: a process killed between acceptance and our record of it repeats a mail at most once, with the same Message-ID @sweep', async () => {
   await queue()
   const script = `
     const { armCrashPoint } = await import('./src/platform/crash-point.ts')

@@ -61,7 +61,7 @@ test('row 26: a slow mail server delays only mails; payments are settled meanwhi
   expect(atTheServer).toBe(12)
 })
 
-test('jobs that may start late run without a listening connection, so other jobs do not wake their workers', async () => {
+test('jobs that may start late run without a listening connection, so other jobs do not wake their workers @sweep', async () => {
   const world = await createTestWorld()
   onTestFinished(() => world.close())
   const { ctx } = world
@@ -90,7 +90,7 @@ test('jobs that may start late run without a listening connection, so other jobs
   expect(jobs.isRunning()).toBe(true)
 })
 
-test('row 13: the process survives a database that goes away while a job ends; the job is finished once the database is back', async () => {
+test('row 13: the process survives a database that goes away while a job ends; the job is finished once the database is back @sweep', async () => {
   const world = await createTestWorld()
   onTestFinished(() => world.close())
   const { ctx } = world

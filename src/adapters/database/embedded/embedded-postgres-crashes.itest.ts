@@ -24,8 +24,8 @@ const { launcher, startedDirectory } = embeddedServers()
 describe('no orphans', () => {
   it.each([
     ['by the kernel', []],
-    ['by a watchdog @sweep', ['setpriv']],
-  ])('ends the server within 2 s after kill -9 of the process that started it: %s', async (_how, without) => {
+    ['by a watchdog', ['setpriv']],
+  ])('ends the server within 2 s after kill -9 of the process that started it: %s @sweep', async (_how, without) => {
     const dataDir = await startedDirectory()
     const site = await launcher().start(dataDir, { ...hasty, without })
     const { url } = await site.ready()
@@ -44,7 +44,7 @@ describe('no orphans', () => {
     expect(await runningIn(dataDir)).toEqual([])
   })
 
-  it('stops a server that outlived its launcher, and starts its own', async () => {
+  it('stops a server that outlived its launcher, and starts its own @sweep', async () => {
     const dataDir = await startedDirectory()
     const site = await launcher().start(dataDir, { ...hasty, without: ['setpriv'] })
     const { url, serverPid } = await site.ready()
@@ -64,7 +64,7 @@ describe('no orphans', () => {
 })
 
 describe('after a crash', () => {
-  it('has every acknowledged row after kill -9 of both during a stream of writes', async () => {
+  it('has every acknowledged row after kill -9 of both during a stream of writes @sweep', async () => {
     const dataDir = await startedDirectory()
     for (const round of [1, 2, 3]) {
       const site = await launcher().start(dataDir)
@@ -111,25 +111,25 @@ describe('after a crash', () => {
 
   const moments: [string, (dataDir: string) => Promise<boolean>][] = [
     [
-      'the first files appear @sweep',
+      'the first files appear',
       async (dataDir) => (await directoryEntries(dataDir)).some((name) => name.startsWith('unfinished-')),
     ],
     [
-      'the version is written @sweep',
+      'the version is written',
       async (dataDir) => {
         const unfinished = (await directoryEntries(dataDir)).find((name) => name.startsWith('unfinished-')) ?? ''
         return (await directoryEntries(path.join(dataDir, unfinished, 'cluster'))).includes('PG_VERSION')
       },
     ],
     [
-      'the system tables are being filled @sweep',
+      'the system tables are being filled',
       async (dataDir) => {
         const unfinished = (await directoryEntries(dataDir)).find((name) => name.startsWith('unfinished-')) ?? ''
         return (await directoryEntries(path.join(dataDir, unfinished, 'cluster/base/1'))).length > 100
       },
     ],
     [
-      'the files get their final name @sweep',
+      'the files get their final name',
       async (dataDir) => (await directoryEntries(path.join(dataDir, 'cluster'))).includes('PG_VERSION'),
     ],
     [
@@ -137,7 +137,7 @@ describe('after a crash', () => {
       async (dataDir) => (await directoryEntries(path.join(dataDir, 'cluster'))).includes('postmaster.pid'),
     ],
   ]
-  it.each(moments)('starts cleanly after a first start that was killed when %s', async (_moment, reached) => {
+  it.each(moments)('starts cleanly after a first start that was killed when %s @sweep', async (_moment, reached) => {
     const dataDir = await launcher().directory()
     const site = await launcher().start(dataDir)
     await eventually(() => reached(dataDir), { within: 20_000 })

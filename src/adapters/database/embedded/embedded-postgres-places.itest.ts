@@ -18,7 +18,7 @@ const { copyCluster, launcher } = embeddedServers()
 const nobody = 65534
 
 describe('unusual locations', () => {
-  it('works in a path too long for a socket, through a short private directory', async () => {
+  it('works in a path too long for a socket, through a short private directory @sweep', async () => {
     const dataDir = path.join(await launcher().directory(), 'a rather long name, with spaces & signs '.repeat(4))
     await copyCluster(dataDir)
     const server = await start(dataDir, hasty)
@@ -99,7 +99,7 @@ describe.runIf(isRoot)('as root', () => {
     await expectUsable(dataDir, 3, hasty)
   })
 
-  it('lets an unprivileged user start it, with a package that this user cannot write', async () => {
+  it('lets an unprivileged user start it, with a package that this user cannot write @sweep', async () => {
     const place = await launcher().directory(0o755)
     const binariesRoot = await launcher().packageWithoutLinks(place)
     const dataDir = path.join(place, 'data')

@@ -58,7 +58,7 @@ describe('start and stop', () => {
     await server.stop()
   })
 
-  it('keeps values of failed statements out of its log', async () => {
+  it('keeps values of failed statements out of its log @sweep', async () => {
     const dataDir = await startedDirectory()
     const server = await start(dataDir)
     await query(server.url, 'create table fans (email text primary key)')
@@ -70,7 +70,7 @@ describe('start and stop', () => {
     expect(log).not.toContain('fan@example.org')
   })
 
-  it('restarts automatically at the same address when the server is killed', async () => {
+  it('restarts automatically at the same address when the server is killed @sweep', async () => {
     const dataDir = await startedDirectory()
     const errors: unknown[] = []
     const server = await start(dataDir, {
@@ -88,7 +88,7 @@ describe('start and stop', () => {
 })
 
 describe('two processes on one directory', () => {
-  it('row 32: refuses a second site with a message that names the first, also by another path and while the first is still starting', async () => {
+  it('row 32: refuses a second site with a message that names the first, also by another path and while the first is still starting @sweep', async () => {
     const dataDir = await launcher().directory()
     const site = await launcher().start(dataDir, hasty)
     await eventually(async () => (await directoryEntries(dataDir)).includes('holder.json'))
@@ -100,7 +100,7 @@ describe('two processes on one directory', () => {
     await expectUsable(dataDir, 1, hasty)
   })
 
-  it('lets a command join the running site, and leaves the server running when the command ends', async () => {
+  it('lets a command join the running site, and leaves the server running when the command ends @sweep', async () => {
     const dataDir = await launcher().directory()
     const site = await launcher().start(dataDir, hasty)
     // Joins while the site is still making its first files.
@@ -118,7 +118,7 @@ describe('two processes on one directory', () => {
     await site.end()
   })
 
-  it('gives a command its own server when no site runs, and refuses a site meanwhile', async () => {
+  it('gives a command its own server when no site runs, and refuses a site meanwhile @sweep', async () => {
     const dataDir = await startedDirectory()
     const command = await launcher().start(dataDir, { ...hasty, mode: 'command' })
     expect(await command.ready()).toMatchObject({ joined: false })
@@ -127,7 +127,7 @@ describe('two processes on one directory', () => {
     await expectUsable(dataDir, 0, hasty)
   })
 
-  it('starts one server for two concurrent commands', async () => {
+  it('starts one server for two concurrent commands @sweep', async () => {
     const dataDir = await launcher().directory()
     const [first, second] = await Promise.all([
       launcher().start(dataDir, { ...hasty, mode: 'command' }),

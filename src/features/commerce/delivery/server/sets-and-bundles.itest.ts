@@ -163,7 +163,7 @@ test('a set consists of one PDF with bookmarks in score order, a ZIP with names 
   )
 })
 
-test('a licence is printed into the set and into each part; if that fails, all files are sent without it and the order is marked', async () => {
+test('a licence is printed into the set and into each part; if that fails, all files are sent without it and the order is marked @sweep', async () => {
   const { item, set } = await quartet()
   const { rows } = await world.ctx.db.$client.query(
     `insert into licence_tiers (name, copies, price_rule, price_amount, is_stamped) values ('Ensemble', 8, 'times', 3, true) returning id`,

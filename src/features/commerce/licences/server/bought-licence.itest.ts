@@ -132,7 +132,7 @@ describe('the shop decides', () => {
     expect(await refusal([line(item.id, 2375, ids[1])], '山田太郎')).toBe('opened')
   })
 
-  test('whatever the prices and licences, the order costs no less than the edition, and later changes do not affect it', async () => {
+  test('whatever the prices and licences, the order costs no less than the edition, and later changes do not affect it @sweep', async () => {
     const amounts = fc.record({
       price: fc.integer({ min: 100, max: 20_000 }),
       rule: fc.constantFrom('times' as const, 'plus' as const),

@@ -83,7 +83,7 @@ test('the page of a download leads to its licence, until it is refunded', async 
   expect((await downloadPage(token)).licenceUrl).toBeNull()
 })
 
-test('the next download has the new name, also in a browser with a download in progress; the licence page and the owner see it', async () => {
+test('the next download has the new name, also in a browser with a download in progress; the licence page and the owner see it @sweep', async () => {
   const { order, token } = await sold()
   const browser = openBrowser()
   const { headers } = await browser.call(world.ctx, routes, 'POST /d/{token}/ticket', { token })

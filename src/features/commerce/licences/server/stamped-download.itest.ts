@@ -118,7 +118,7 @@ test('DLV-03 DLV-04: many requests at once make one stamped copy; ranges of it f
   expect(await copies()).toEqual([])
 })
 
-test('blank bands of a file stored before they were detected are recorded at its first stamping', async () => {
+test('blank bands of a file stored before they were detected are recorded at its first stamping @sweep', async () => {
   const { ticket } = await sold(await drawnScore({ pages: 2 }))
   await world.ctx.db.$client.query(
     `insert into stored_files (bucket, path, content_type, byte_size, sha256) values ('${bucket}', 'pdfs/blue.pdf', 'application/pdf', 1, 'x')`,
@@ -187,7 +187,7 @@ test('row 34: a PDF that cannot be stamped is delivered unstamped; the order is 
   expect((await listOrders(world.ctx, { filter: 'delivery' })).orders.map(({ id }) => id)).toEqual([order.checkout_id])
 })
 
-test('row 34: with a file on another server, a damaged one and a full disk, the buyer still gets the file', async () => {
+test('row 34: with a file on another server, a damaged one and a full disk, the buyer still gets the file @sweep', async () => {
   const half = (await drawnScore()).subarray(0, 900)
   const damaged = await sold(half)
   expect((await readBytes(await (await damaged.ticket())())).equals(half)).toBe(true)
@@ -214,7 +214,7 @@ test('row 34: with a file on another server, a damaged one and a full disk, the 
   expect(await marks()).toEqual([{ delivery_problem: 'failed' }])
 })
 
-test('row 30: if an original is missing, the buyer gets an error page and the owner is told; once it is back, all is as bought', async () => {
+test('row 30: if an original is missing, the buyer gets an error page and the owner is told; once it is back, all is as bought @sweep', async () => {
   const { ticket } = await sold(null)
   const download = await ticket()
   expect((await download()).status).toBe(404)
@@ -226,7 +226,7 @@ test('row 30: if an original is missing, the buyer gets an error page and the ow
   expect([await marks(), await today()]).toEqual([[{ delivery_problem: null }], []])
 })
 
-test('a corrected file is stamped again for an open ticket, and names its version', async () => {
+test('a corrected file is stamped again for an open ticket, and names its version @sweep', async () => {
   const { order, ticket } = await sold(await drawnScore({ pages: 1 }))
   const download = await ticket()
   const line = `Licensed to: “Łukasz Żółć” · order ${order.number} · 8 copies`

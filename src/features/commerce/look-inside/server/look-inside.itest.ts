@@ -118,7 +118,7 @@ test('the pages of an edition that the owner chose are pictures as wide as a pho
   expect(JSON.stringify(await (await app.request('/api/shop/items')).json())).not.toContain('/samples/')
 })
 
-test('SAMPLE is part of the stored picture: white paper is coloured at the head, in the middle and at the foot', async () => {
+test('SAMPLE is part of the stored picture: white paper is coloured at the head, in the middle and at the foot @sweep', async () => {
   const file = await stored(await nineSeparatePages())
   await add({ pdf_file_url: file, sample_pages: [1] })
   await draw()
@@ -138,7 +138,7 @@ test('SAMPLE is part of the stored picture: white paper is coloured at the head,
   for (const count of tinted) expect(count).toBeGreaterThan(20_000)
 })
 
-test('deselecting a page, replacing the file or deleting the item removes the pictures: address, resized copies and bytes', async () => {
+test('deselecting a page, replacing the file or deleting the item removes the pictures: address, resized copies and bytes @sweep', async () => {
   const first = await stored(await nineSeparatePages())
   const { id } = await add({ variants: [edition({ pdf_file_url: first, sample_pages: [1, 2] })] })
   await draw()
@@ -173,7 +173,7 @@ test('deselecting a page, replacing the file or deleting the item removes the pi
   expect(await app.ctx.db.$count(samplePictures)).toBe(0)
 })
 
-test('a page that is deselected while its picture is rendered gets no picture', async () => {
+test('a page that is deselected while its picture is rendered gets no picture @sweep', async () => {
   const file = await stored(await nineSeparatePages())
   const { id } = await add({ pdf_file_url: file, sample_pages: [1] })
   const drawing = makeSamplePictures(app.ctx)
@@ -182,7 +182,7 @@ test('a page that is deselected while its picture is rendered gets no picture', 
   expect(await app.ctx.db.$count(samplePictures)).toBe(0)
 })
 
-test('a sheet that has editions does not show its own PDF', async () => {
+test('a sheet that has editions does not show its own PDF @sweep', async () => {
   const [own, ofEdition] = [await stored(await nineSeparatePages()), await stored(await nineSeparatePages())]
   await add({
     pdf_file_url: own,
@@ -194,7 +194,7 @@ test('a sheet that has editions does not show its own PDF', async () => {
   expect(await app.ctx.db.$count(samplePictures)).toBe(1)
 })
 
-test('a damaged PDF, a missing PDF and a missing page give the owner a message; the sheet is still sold, and others are rendered', async () => {
+test('a damaged PDF, a missing PDF and a missing page give the owner a message; the sheet is still sold, and others are rendered @sweep', async () => {
   const damaged = await stored(Buffer.from('%PDF-1.7 and no more'))
   const short = await stored(await nineSeparatePages())
   await add({
@@ -221,21 +221,20 @@ test('a damaged PDF, a missing PDF and a missing page give the owner a message; 
 
 const protectedPdf = (name: string) => readFile(`tests/support/pdf-corpus/${name}.pdf`)
 
-test.each([
-  ['owner-password-rc4', ' @sweep'],
-  ['owner-password-aes128', ' @sweep'],
-  ['owner-password-aes256', ''],
-])('a PDF with only an owner password is rendered like any other: %s%s', async (name) => {
-  const file = await stored(await protectedPdf(name))
-  const { problem, pages } = await sheetPages(file)
-  expect(problem).toBeNull()
-  expect(pages[0]?.picture).toMatch(/^data:image\/webp;base64,/)
-  await add({ pdf_file_url: file, sample_pages: [1] })
-  await draw()
-  expect(readPages(await samples())).toEqual([[1]])
-})
+test.each(['owner-password-rc4', 'owner-password-aes128', 'owner-password-aes256'])(
+  'a PDF with only an owner password is rendered like any other: %s @sweep',
+  async (name) => {
+    const file = await stored(await protectedPdf(name))
+    const { problem, pages } = await sheetPages(file)
+    expect(problem).toBeNull()
+    expect(pages[0]?.picture).toMatch(/^data:image\/webp;base64,/)
+    await add({ pdf_file_url: file, sample_pages: [1] })
+    await draw()
+    expect(readPages(await samples())).toEqual([[1]])
+  },
+)
 
-test('a PDF that needs a password to open gives the owner a message and visitors no picture; it is still sold', async () => {
+test('a PDF that needs a password to open gives the owner a message and visitors no picture; it is still sold @sweep', async () => {
   const file = await stored(await protectedPdf('user-password'))
   await add({ pdf_file_url: file, sample_pages: [1] })
   await draw()

@@ -85,7 +85,7 @@ const whole: Point[] = [
   [17, 0],
 ]
 
-test('the systems of a file stored before detection existed are found when the owner opens it', async () => {
+test('the systems of a file stored before detection existed are found when the owner opens it @sweep', async () => {
   const { ids } = await sheetItem([{ label: 'C', systems: [] }])
   const file = await pdf(null, readFileSync('demo/files/pdf/corner-table-c.pdf'))
   await app.ctx.db.update(itemVariants).set({ pdf_file_url: file }).where(eq(itemVariants.id, ids[0]))
@@ -94,7 +94,7 @@ test('the systems of a file stored before detection existed are found when the o
   expect(found.systems.every(([page]) => page === 1)).toBe(true)
 })
 
-test('a file that cannot be opened has no systems, and the owner may draw them', async () => {
+test('a file that cannot be opened has no systems, and the owner may draw them @sweep', async () => {
   const { ids } = await sheetItem([{ label: 'C', systems: [] }])
   const file = await pdf(null)
   await app.ctx.db.update(itemVariants).set({ pdf_file_url: file }).where(eq(itemVariants.id, ids[0]))
@@ -109,7 +109,7 @@ test('a file that cannot be opened has no systems, and the owner may draw them',
 test.each([
   ['owner-password-aes256', [1, 2, 3]],
   ['user-password', []],
-])('the server finds what is visible in a protected PDF: %s', async (name, pages) => {
+])('the server finds what is visible in a protected PDF: %s @sweep', async (name, pages) => {
   const { ids } = await sheetItem([{ label: 'C', systems: [] }])
   const file = await pdf(null, readFileSync(`tests/support/pdf-corpus/${name}.pdf`))
   await app.ctx.db.update(itemVariants).set({ pdf_file_url: file }).where(eq(itemVariants.id, ids[0]))

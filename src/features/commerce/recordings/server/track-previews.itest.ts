@@ -117,7 +117,7 @@ test('a sold recording gets a preview in the background: tracks in order, with t
   expect(await unreferenced(app.ctx.db, stored, app.ctx.clock.now())).toEqual([])
 })
 
-test('a file that cannot be cut has no preview and shows a message; it is still sold', async () => {
+test('a file that cannot be cut has no preview and shows a message; it is still sold @sweep', async () => {
   const half = await sound('cbr.mp3')
   const files = [
     await toFile('Phone', await sound('tone.flac'), 'audio/mp4', 'm4a'),
@@ -143,7 +143,7 @@ test('a file that cannot be cut has no preview and shows a message; it is still 
   expect(recording.tracks.map(({ audio }) => audio !== null)).toEqual([false, false, true, false])
 })
 
-test('the preview of FLAC and Ogg is a WAV of the beginning, which every browser plays', async () => {
+test('the preview of FLAC and Ogg is a WAV of the beginning, which every browser plays @sweep', async () => {
   await add({
     files: [
       await toFile('Lossless', await sound('swell.flac'), 'audio/flac', 'flac'),
@@ -165,7 +165,7 @@ test('the preview of FLAC and Ogg is a WAV of the beginning, which every browser
   }
 })
 
-test('a preview is deleted with its file, with its item and with the sale; a new preview gets a new address', async () => {
+test('a preview is deleted with its file, with its item and with the sale; a new preview gets a new address @sweep', async () => {
   const { id } = await add({ files: [await toFile('Swell', await sound('vbr.mp3'))] })
   await makeTrackPreviews(app.ctx)
   const first = (await seen()).recording.tracks[0]?.audio?.url ?? ''
@@ -189,7 +189,7 @@ test('a preview is deleted with its file, with its item and with the sale; a new
   expect(await app.ctx.db.$count(trackPreviews)).toBe(0)
 })
 
-test('two runs at once make one preview and leave no second file behind', async () => {
+test('two runs at once make one preview and leave no second file behind @sweep', async () => {
   await add({ files: [await toFile('Swell', await sound('vbr.mp3'))] })
   await Promise.all([makeTrackPreviews(app.ctx), makeTrackPreviews(app.ctx)])
   expect(await app.ctx.db.$count(trackPreviews)).toBe(1)
@@ -245,7 +245,7 @@ test('bad input: an invalid year is refused with a message', async () => {
   }
 })
 
-test('older recordings are analysed at night, each once; the waveform of an old track comes from its file', async () => {
+test('older recordings are analysed at night, each once; the waveform of an old track comes from its file @sweep', async () => {
   const audio_url = await storeFile(app.ctx, {
     bucket: 'loe-audio',
     path: 'audio/old.mp3',

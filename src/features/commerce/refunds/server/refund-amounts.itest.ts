@@ -122,7 +122,7 @@ async function expectRightBooks(): Promise<void> {
   }
 }
 
-test('OP-16 row 24 row 25: for any requests, the sum of refunds never exceeds the captured amount, and each line is refunded exactly when it is paid back or withdrawn', async () => {
+test('OP-16 row 24 row 25: for any requests, the sum of refunds never exceeds the captured amount, and each line is refunded exactly when it is paid back or withdrawn @sweep', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       const found = await bought()

@@ -68,7 +68,7 @@ function heavyThenStaves(): Buffer {
   ])
 }
 
-test('UPLD-04: a page that takes too much memory is skipped: the file is accepted, the other pages are rendered, and the owner is told which page it is', async () => {
+test('UPLD-04: a page that takes too much memory is skipped: the file is accepted, the other pages are rendered, and the owner is told which page it is @sweep', async () => {
   const file = heavyThenStaves()
   const found = await inspect(file)
   expect(found).toMatchObject({ pageCount: 2, undrawnPages: [1], preview: null })

@@ -74,7 +74,7 @@ test.each([
   ['two pixels', 2, 2],
   ['40 million pixels', 8000, 5000],
   ['a very long strip', 6000, 90],
-])('a picture of any shape is accepted, measured and resized: %s', async (name, width, height) => {
+])('a picture of any shape is accepted, measured and resized: %s @sweep', async (name, width, height) => {
   const content = await sharp({ create: { width, height, channels: 3, background: '#a33' } })
     .png()
     .toBuffer()

@@ -25,7 +25,12 @@ async function workers(): Promise<number[]> {
 }
 
 test.each([
-  ['a progressive JPEG of 291 KB that has to be turned', '', () => progressiveJpeg({ isTurned: true }), 'image/jpeg'],
+  [
+    'a progressive JPEG of 291 KB that has to be turned',
+    ' @sweep',
+    () => progressiveJpeg({ isTurned: true }),
+    'image/jpeg',
+  ],
   ['an interlaced PNG with 16 bits for each colour', ' @sweep', interlacedPng, 'image/png'],
   ['a WebP of 34 bytes', '', emptyWebp, 'image/webp'],
 ] as const)(
@@ -54,7 +59,7 @@ test('ASVS 5.2.6: a picture that crashes its process affects no other picture @s
   expect([first.status, refused.status, last.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 }, 180_000)
 
-test('UPLD-01: a progressive JPEG of 50 million pixels is accepted and stored as baseline; a small one is stored as progressive', async () => {
+test('UPLD-01: a progressive JPEG of 50 million pixels is accepted and stored as baseline; a small one is stored as progressive @sweep', async () => {
   const { content, facts } = await clean(progressiveJpeg({ isTurned: false }))
   expect(facts).toMatchObject({ width: 7000, height: 7100 })
   const isProgressive = async (picture: Buffer) => (await sharp(picture).metadata()).isProgressive

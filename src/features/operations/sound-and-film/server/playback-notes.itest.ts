@@ -21,7 +21,7 @@ const film = async (name: string) =>
 type Noted = { files: { url: string; problem: string; advice: string }[] }
 const noted = async () => ((await (await ask('/api/admin/playback-notes')).json()) as Noted).files
 
-test('ADM-LOE-13 UPLD-02: videos are accepted unchanged; those that not every browser plays are listed with what to do', async () => {
+test('ADM-LOE-13 UPLD-02: videos are accepted unchanged; those that not every browser plays are listed with what to do @sweep', async () => {
   const played = await film('h264.mp4')
   expect(await noted()).toEqual([])
   const phone = await film('hevc.mov')
@@ -47,7 +47,7 @@ test('ADM-LOE-13 UPLD-02: videos are accepted unchanged; those that not every br
   ])
 })
 
-test('UPLD-03: a recording that some browsers cannot play is taken, and listed with what to do', async () => {
+test('UPLD-03: a recording that some browsers cannot play is taken, and listed with what to do @sweep', async () => {
   const recording = async (name: string) =>
     upload(ask, { kind: 'audio-track', name, bytes: await readFile(`tests/support/sounds/${name}`) })
   const played = await recording('cbr.mp3')
@@ -61,7 +61,7 @@ test('UPLD-03: a recording that some browsers cannot play is taken, and listed w
   })
 })
 
-test('older videos are read at night, each once', async () => {
+test('older videos are read at night, each once @sweep', async () => {
   const { url } = await film('prores.mov')
   const path = fileOfMediaUrl(url)?.path ?? ''
   const isThis = eq(storedFiles.path, path)

@@ -25,7 +25,7 @@ const left = async () => {
 }
 const run = (sqlText: string, values: unknown[] = []) => world.ctx.db.$client.query(sqlText, values)
 
-test('OP-36: a file that no record names is removed after a day, with its resized copies; a newer one is kept because it may still be saved', async () => {
+test('OP-36: a file that no record names is removed after a day, with its resized copies; a newer one is kept because it may still be saved @sweep', async () => {
   const content = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c90' } })
     .jpeg()
     .toBuffer()

@@ -64,7 +64,7 @@ test('a picture that the owner chose is kept; every item but a sheet still requi
   expect(mug.row).toMatchObject({ error: { fields: { image_url: 'Product image is required' } } })
 })
 
-test('a form that its rules or the database refuse leaves no cover behind', async () => {
+test('a form that its rules or the database refuse leaves no cover behind @sweep', async () => {
   const covers = () => app.ctx.db.$count(storedFiles, eq(storedFiles.bucket, 'shop-images'))
   const { row } = await add({ title: 'Green Shoes' })
   const before = await covers()
@@ -82,7 +82,7 @@ test('a form that its rules or the database refuse leaves no cover behind', asyn
   }
 })
 
-test('a cover that cannot be stored does not block a sale', async () => {
+test('a cover that cannot be stored does not block a sale @sweep', async () => {
   const { files } = app.ctx
   const put = files.put.bind(files)
   files.put = () => Promise.reject(new Error('no room'))

@@ -31,7 +31,7 @@ describe('failures while opening a checkout', () => {
     expect(await world.calls('orders.create')).toBe(1)
   })
 
-  test('row 2: after a kill with the goods held, the retry resumes the same checkout', async () => {
+  test('row 2: after a kill with the goods held, the retry resumes the same checkout @sweep', async () => {
     const disc = await world.item({ ...cd, inventory_count: 1 })
     const browser = world.browser()
     await browser.config()
@@ -53,7 +53,7 @@ describe('failures while opening a checkout', () => {
     expect(await world.rows('select quantity from stock_holds')).toEqual([{ quantity: 1 }])
   })
 
-  test('row 2: goods held by a killed process are free again after 15 minutes, and its checkout is closed', async () => {
+  test('row 2: goods held by a killed process are free again after 15 minutes, and its checkout is closed @sweep', async () => {
     const disc = await world.item({ ...cd, inventory_count: 1 })
     const items = [aSentLine({ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' })]
     await world.child(
@@ -88,7 +88,7 @@ describe('failures while opening a checkout', () => {
     expect(await world.rows('select status from checkouts')).toEqual([{ status: 'paypal_created' }])
   })
 
-  test('row 4: after a kill once PayPal has created the order, the retry gets and saves the same one', async () => {
+  test('row 4: after a kill once PayPal has created the order, the retry gets and saves the same one @sweep', async () => {
     const sheet = await world.item()
     const browser = world.browser()
     await browser.config()

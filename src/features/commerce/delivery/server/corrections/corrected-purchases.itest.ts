@@ -320,7 +320,7 @@ test('an edition that was deleted afterwards still delivers the corrected file',
 })
 
 test(
-  'row 33: after a kill half-way the next run continues; each buyer has the file and one mail, also when several processes run at once',
+  'row 33: after a kill half-way the next run continues; each buyer has the file and one mail, also when several processes run at once @sweep',
   { timeout: 180_000 },
   async () => {
     const { buy, replace, id } = await sheet()

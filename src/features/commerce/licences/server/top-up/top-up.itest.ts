@@ -97,7 +97,7 @@ test('paying the difference raises the licence: the old link, the licence page a
   expect(world.mails.at(-1)?.text ?? '').toContain('raised to 12 copies')
 })
 
-test('whatever the prices are, top-up and first payment add up to the larger licence, and no change of a price changes an order', async () => {
+test('whatever the prices are, top-up and first payment add up to the larger licence, and no change of a price changes an order @sweep', async () => {
   const amounts = fc.record({
     price: fc.integer({ min: 100, max: 20_000 }),
     small: fc.integer({ min: 100, max: 300 }),

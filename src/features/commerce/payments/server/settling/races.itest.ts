@@ -34,7 +34,7 @@ async function settledAtOnce(orders: readonly { orderID: string }[]): Promise<st
 
 const cd = { category: 'cd', title: 'Late Set', price: 1500, pdf_file_url: null } as const
 
-test('ASVS 2.3.4 ASVS 15.4.2 2.5 OP-11: of 200 buyers for 3 discs who approve at once, 3 get them, no other is charged, and stock never falls below 0', async () => {
+test('ASVS 2.3.4 ASVS 15.4.2 2.5 OP-11: of 200 buyers for 3 discs who approve at once, 3 get them, no other is charged, and stock never falls below 0 @sweep', async () => {
   const disc = await world.item({ ...cd, inventory_count: 3 })
   // Uses 45 connections, so that the buyers really compete in the database.
   const fiftyOpen = () =>
@@ -71,7 +71,7 @@ test('ASVS 2.3.4 ASVS 15.4.2 2.5 OP-11: of 200 buyers for 3 discs who approve at
   expect(world.movements('refund')).toEqual([])
 })
 
-test('2.5: two carts with the same items in another order do not deadlock', async () => {
+test('2.5: two carts with the same items in another order do not deadlock @sweep', async () => {
   const discs = await Promise.all(Array.from({ length: 5 }, () => world.item({ ...cd, inventory_count: 100 })))
   const items = discs.map((disc) =>
     aSentLine({ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' }),
@@ -162,7 +162,7 @@ test('row 9: without the lease the key and the books still suffice: twelve settl
   ).toEqual([{ orders: 1, payments: 1, left: 0 }])
 })
 
-test('ASVS 15.4.2 OP-11: forty orders of one network at once hold three pieces of each item together, and no more', async () => {
+test('ASVS 15.4.2 OP-11: forty orders of one network at once hold three pieces of each item together, and no more @sweep', async () => {
   const discs = await Promise.all(Array.from({ length: 10 }, () => world.item({ ...cd, inventory_count: 100 })))
   await Promise.all(
     Array.from({ length: 40 }, (_, buyer) =>

@@ -130,7 +130,7 @@ describe('the buyer does not return', () => {
 })
 
 describe('the process is killed while settling', () => {
-  test('row 10: killed before the capture: the lease ends and the buyer is charged once', async () => {
+  test('row 10: killed before the capture: the lease ends and the buyer is charged once @sweep', async () => {
     const { browser, orderID, discId } = await approved()
     expect(
       await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capturing' }),
@@ -156,7 +156,7 @@ describe('the process is killed while settling', () => {
     expect(await world.calls('orders.capture')).toBe(1)
   })
 
-  test('row 12: killed during the recording: all of it is rolled back, and the poller records it completely', async () => {
+  test('row 12: killed during the recording: all of it is rolled back, and the poller records it completely @sweep', async () => {
     const { orderID, discId } = await approved()
     expect(
       await world.child(
@@ -174,7 +174,7 @@ describe('the process is killed while settling', () => {
     await expectRecordedOnce(discId)
   })
 
-  test('row 14: killed after the record: the repeat responds from the database rows', async () => {
+  test('row 14: killed after the record: the repeat responds from the database rows @sweep', async () => {
     const { browser, orderID, discId } = await approved()
     expect(
       await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-record' }),
@@ -304,7 +304,7 @@ describe('failures on our side', () => {
     await expectRecordedOnce(discId)
   })
 
-  test('row 31: a clock that jumps back delays the end of a lease by at most an hour, and the buyer is charged once', async () => {
+  test('row 31: a clock that jumps back delays the end of a lease by at most an hour, and the buyer is charged once @sweep', async () => {
     const { browser, orderID, discId } = await approved()
     await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' })
     world.base.clock.advance(-hour)

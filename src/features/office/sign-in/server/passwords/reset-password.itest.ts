@@ -117,7 +117,7 @@ describe("strangers who keep asking for links to the owner's address", () => {
     )
   const tokens = async () => (await world.mails()).map(({ text }) => /\/auth\/reset\/([\w-]{64})/.exec(text)?.[1])
 
-  test('strangers cannot disable the link in the mailbox or fill the mailbox: three mails with the same link while it lives', async () => {
+  test('strangers cannot disable the link in the mailbox or fill the mailbox: three mails with the same link while it lives @sweep', async () => {
     const found: (string | undefined)[] = []
     for (let asked = 0; asked < 12; asked++) {
       await askFrom()
@@ -129,7 +129,7 @@ describe("strangers who keep asking for links to the owner's address", () => {
     expect((await reset(found[0] ?? '')).status).toBe(200)
   })
 
-  test('strangers in one network get one more mail out of a link, so they cannot use up the limit of the others', async () => {
+  test('strangers in one network get one more mail out of a link, so they cannot use up the limit of the others @sweep', async () => {
     let mails = 0
     for (let asked = 0; asked < 8; asked++) {
       await askFrom('203.0.113.50')
@@ -141,7 +141,7 @@ describe("strangers who keep asking for links to the owner's address", () => {
     expect(await tokens()).toHaveLength(1)
   })
 
-  test('strangers cannot keep the owner without a link: when the last one has ended, the next request sends a new one', async () => {
+  test('strangers cannot keep the owner without a link: when the last one has ended, the next request sends a new one @sweep', async () => {
     for (let asked = 0; asked < 10; asked++) {
       await askFrom()
       await tokens()
@@ -153,7 +153,7 @@ describe("strangers who keep asking for links to the owner's address", () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('strangers do not use up the mails of a browser that signed in before', async () => {
+  test('strangers do not use up the mails of a browser that signed in before @sweep', async () => {
     const signedInHere = await world.app.send(
       'POST',
       '/api/auth/sign-in',
@@ -175,7 +175,7 @@ describe("strangers who keep asking for links to the owner's address", () => {
     expect(await tokens()).toHaveLength(1)
   })
 
-  test('a hundred requests at once send one mail; later, twenty at once from twenty networks send two more', async () => {
+  test('a hundred requests at once send one mail; later, twenty at once from twenty networks send two more @sweep', async () => {
     await Promise.all(Array.from({ length: 100 }, () => askFrom()))
     expect(await tokens()).toHaveLength(1)
     world.app.clock.advance(61_000)

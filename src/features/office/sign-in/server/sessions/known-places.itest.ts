@@ -73,7 +73,7 @@ describe('ASVS 6.3.1 ASVS 2.4.1: while an attacker keeps guessing', () => {
     expect((await signIn(testPassword, { from: '2001:db8:1:2:ffff::9' })).status).toBe(200)
   })
 
-  test('an owner in a new browser and network gets in by the mailed link, however fast the guesses come; the refusal says so', async () => {
+  test('an owner in a new browser and network gets in by the mailed link, however fast the guesses come; the refusal says so @sweep', async () => {
     await guessUntilRefused()
     expect((await signIn(testPassword)).text).toContain(
       String.raw`use \"Forgot password?\" on the sign-in page to get in now.`,
@@ -89,7 +89,7 @@ describe('ASVS 6.3.1 ASVS 2.4.1: while an attacker keeps guessing', () => {
     expect((await signIn(newPassword, { known })).status).toBe(200)
   })
 
-  test('OP-10: sixty sign-ups for the address of the owner hash nothing, and a known browser is served before strangers who guess', async () => {
+  test('OP-10: sixty sign-ups for the address of the owner hash nothing, and a known browser is served before strangers who guess @sweep', async () => {
     const known = await got()
     const { begun } = passwordQueue.counts()
     const asked = await statuses(60, () =>

@@ -183,7 +183,7 @@ test('an address that left the list meanwhile gets no account', async () => {
   expect(await allAccounts()).toEqual([])
 })
 
-test('repeated requests fill no mailbox, and the existing link remains valid', async () => {
+test('repeated requests fill no mailbox, and the existing link remains valid @sweep', async () => {
   await signUp()
   const token = await world.mailedToken('verify', editor)
   await signUp()
@@ -199,7 +199,7 @@ test('repeated requests fill no mailbox, and the existing link remains valid', a
   expect((await verify(token)).status).toBe(200)
 })
 
-test('a mail that says there is an account is sent three times a day at most, however many requests come at once', async () => {
+test('a mail that says there is an account is sent three times a day at most, however many requests come at once @sweep', async () => {
   await insertAccount(query, { email: editor })
   let mails = 0
   for (let asked = 0; asked < 6; asked++) {

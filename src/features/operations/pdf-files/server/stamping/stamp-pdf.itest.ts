@@ -185,7 +185,7 @@ describe('the printed line', () => {
     expect(await printedLine([])).toContain('Licensed·orderB-20261120-0123456789·8copies')
   }, 120_000)
 
-  test('a page that restores more than it saved shows the line in every reader', async () => {
+  test('a page that restores more than it saved shows the line in every reader @sweep', async () => {
     const page = pdfPage({ contents: 'q 9 0 0 9 300 300 cm 0 0 1 1 re f Q Q Q' })
     const { bytes } = await stamped(page, [0.02])
     expect(await readText(bytes)).toContain('Licensed to')
@@ -195,7 +195,7 @@ describe('the printed line', () => {
     expect(spawnSync('pdftotext', [file, '-'], { encoding: 'utf8' }).stdout).toContain('Licensed to')
   }, 60_000)
 
-  test('music readers get title, author and keywords, with those the file had, also without a name; an archived file keeps its own', async () => {
+  test('music readers get title, author and keywords, with those the file had, also without a name; an archived file keeps its own @sweep', async () => {
     const score = await drawnScore({ pages: 1 })
     for (const who of [printed, null]) {
       const { bytes } = await stamped(score, [null], who)
@@ -220,7 +220,7 @@ describe('the printed line', () => {
     await is.close()
   }, 60_000)
 
-  test('a file larger than any buffer is stamped completely', async () => {
+  test('a file larger than any buffer is stamped completely @sweep', async () => {
     const { problem, bytes } = await stamped(await noisyScore(), [0.02])
     expect([problem, (bytes?.length ?? 0) > 1_000_000]).toEqual([null, true])
     expect(await readText(bytes)).toContain(line)

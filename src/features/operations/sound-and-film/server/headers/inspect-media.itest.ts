@@ -15,12 +15,12 @@ const held = (bytes: Buffer, contentType: string) => ({
 })
 
 test.each([
-  ['400,000 empty Vorbis comments', '', held(flacOfComments(400_000), 'audio/flac')],
-  ['15 MB of empty ID3v2 frames', '', held(mp3OfFrames(15_000_000), 'audio/mpeg')],
-  ['12 MB of 0xFF after one good frame', ' @sweep', held(mp3OfNothing(12_000_000), 'audio/mpeg')],
+  ['400,000 empty Vorbis comments', held(flacOfComments(400_000), 'audio/flac')],
+  ['15 MB of empty ID3v2 frames', held(mp3OfFrames(15_000_000), 'audio/mpeg')],
+  ['12 MB of 0xFF after one good frame', held(mp3OfNothing(12_000_000), 'audio/mpeg')],
 ])(
-  'ASVS 5.2.6: %s cannot be opened, and use no more memory than a file may%s',
-  async (_, _tag, file) => {
+  'ASVS 5.2.6: %s cannot be opened, and use no more memory than a file may @sweep',
+  async (_, file) => {
     const before = process.memoryUsage.rss()
     const [facts, most] = await largestBelow(process.pid, 'media-worker', inspectSound(file))
     expect(facts).toBeNull()

@@ -39,7 +39,7 @@ test('UPLD-02: a public video does not reveal where it was recorded', async () =
   }
 })
 
-test('UPLD-02: older videos lose their location, once, and keep their address', async () => {
+test('UPLD-02: older videos lose their location, once, and keep their address @sweep', async () => {
   const bytes = filmWithPlace()
   const { url } = await upload(ask, { kind: 'loe-video', name: 'old.mp4', bytes })
   const { path } = fileOfMediaUrl(url) ?? { path: '' }
@@ -56,7 +56,7 @@ test('UPLD-02: older videos lose their location, once, and keep their address', 
   expect((await bytesAt(url)).includes(place)).toBe(true)
 })
 
-test('ADM-AUD-16: a file that only begins like audio is refused in the form’s words', async () => {
+test('ADM-AUD-16: a file that only begins like audio is refused in the form’s words @sweep', async () => {
   const rubbish = Buffer.alloc(9000, 'garbage ')
   for (const [name, head] of [
     ['x.wav', 'RIFF\0\0\0\0WAVEfmt garbage'],

@@ -48,12 +48,12 @@ test.each([
   ['tests/support/sounds/tone.mp3', -23.4],
   ['demo/files/audio/corner-table.mp3', -17],
   ['demo/files/audio/last-bus-home.mp3', -15.4],
-])('ITU-R BS.1770: %s is as loud as ffmpeg’s ebur128 reports', async (file, expected) => {
+])('ITU-R BS.1770: %s is as loud as ffmpeg’s ebur128 reports @sweep', async (file, expected) => {
   const { loudness } = await heard(readFileSync(file))
   expect(Math.abs((loudness ?? 0) - expected)).toBeLessThan(0.1)
 })
 
-test('the preview is 30 seconds of a longer recording; recordings below ten seconds, and those without a request, have none', async () => {
+test('the preview is 30 seconds of a longer recording; recordings below ten seconds, and those without a request, have none @sweep', async () => {
   const whole = readFileSync('demo/files/audio/corner-table.mp3')
   const { preview, previewSeconds } = await heard(whole)
   expect(previewSeconds).toBeGreaterThan(29.9)
@@ -63,7 +63,7 @@ test('the preview is 30 seconds of a longer recording; recordings below ten seco
   expect(await hear(sound('cbr.mp3'), 'audio/mpeg', null)).toMatchObject({ preview: null })
 })
 
-test('a WAV is cut at a sample, with 16 bits, whatever its own bit depth', async () => {
+test('a WAV is cut at a sample, with 16 bits, whatever its own bit depth @sweep', async () => {
   const sixteen = await heard(wav(20), 'audio/wav')
   expect(sixteen.previewSeconds).toBe(10)
   expect(sixteen.preview?.subarray(44)).toEqual(wav(20).subarray(44, 44 + 10 * 16_000))
@@ -77,13 +77,13 @@ test('a WAV is cut at a sample, with 16 bits, whatever its own bit depth', async
   expect(preview).toHaveLength(44 + 10 * 16_000)
 })
 
-test('an ID3 tag with a picture of 5 MB is skipped', async () => {
+test('an ID3 tag with a picture of 5 MB is skipped @sweep', async () => {
   const plain = await hear(sound('cbr.mp3'))
   const tagged = Buffer.concat([id3({ APIC: 'ÿû\u0090'.repeat(1_700_000) }), sound('cbr.mp3')])
   expect(await hear(tagged)).toEqual(plain)
 })
 
-test('bad input: half a recording and one with a hole are analysed as far as they go', async () => {
+test('bad input: half a recording and one with a hole are analysed as far as they go @sweep', async () => {
   const bytes = Buffer.from(sound('vbr.mp3'))
   const half = await heard(bytes.subarray(0, bytes.length / 2))
   expect(half.duration).toBeGreaterThan(5)
@@ -97,7 +97,7 @@ test('bad input: half a recording and one with a hole are analysed as far as the
   expect((await heard(lying, 'audio/wav')).duration).toBe(12)
 })
 
-test('bad input: empty files, noise, free format, headers alone and a WAV of another coding are rejected with a reason', async () => {
+test('bad input: empty files, noise, free format, headers alone and a WAV of another coding are rejected with a reason @sweep', async () => {
   const free = Buffer.from(sound('mono.mp3'))
   for (let at = 0; at < free.length - 3; at++) if (readHeader(free, at)) free[at + 2] = (free[at + 2] ?? 0) & 0x0f
   for (const bytes of [Buffer.alloc(0), Buffer.alloc(50_000, 0xff), Buffer.from('no music'), free])
@@ -146,14 +146,14 @@ test('ten minutes of silence in 96 KB of FLAC are analysed, and a picture of 3 M
 })
 
 test.each(['12-bits.flac', '20-bits.flac'])(
-  '%s: a quiet recording whose samples the decoder turns into noise has no preview',
+  '%s: a quiet recording whose samples the decoder turns into noise has no preview @sweep',
   async (name) => {
     expect(await hear(sound(name), 'audio/flac')).toEqual({ problem: 'kind' })
   },
 )
 
 test.each(['opus.ogg', 'vorbis.ogg'])(
-  'bad input: %s without its end is no longer than its last whole page says',
+  'bad input: %s without its end is no longer than its last whole page says @sweep',
   async (name) => {
     const bytes = sound(name).subarray(0, 20_000)
     // Bytes 6 to 14 of a page number the samples until its end.

@@ -114,7 +114,7 @@ test('UPLD-01 UPLD-06: an iPhone picture is refused by its content with advice o
   }
 })
 
-test('ASVS 5.2.6: more than 50 million pixels are refused with a message, before they are unpacked', async () => {
+test('ASVS 5.2.6: more than 50 million pixels are refused with a message, before they are unpacked @sweep', async () => {
   const before = process.memoryUsage().rss
   for (const [width, height] of [
     [7200, 7200],
@@ -180,7 +180,7 @@ test('the waveform of a format that the server does not decode comes from the br
   expect(await upload(ask, { kind: 'audio-track', name: 'tone.aac', bytes }, { peaks })).toMatchObject({ peaks })
 })
 
-test('a WAV file is measured without a browser; impossible measurements are refused', async () => {
+test('a WAV file is measured without a browser; impossible measurements are refused @sweep', async () => {
   const stored = await upload(ask, { kind: 'audio-track', name: 'tone.wav', bytes: wav(3) })
   expect(stored.duration).toBe(3)
   expect(stored.peaks).toHaveLength(200)
@@ -234,7 +234,7 @@ test('UPLD-02 UPLD-10: a video keeps its bytes; length and size come from the fi
   expect(row).toMatchObject({ width: 1280, height: 720 })
 })
 
-test('UPLD-02 UPLD-10: videos from phones are upright, the header may come last, MOV and AVI are measured too', async () => {
+test('UPLD-02 UPLD-10: videos from phones are upright, the header may come last, MOV and AVI are measured too @sweep', async () => {
   const described = { seconds: 75, width: 1920, height: 1080 }
   const measured = async (name: string, bytes: Buffer) => {
     const { width, height, duration, contentType } = await upload(ask, { kind: 'featured-video', name, bytes })
@@ -250,7 +250,7 @@ test('UPLD-02 UPLD-10: videos from phones are upright, the header may come last,
   expect(await measured('x.avi', avi(described))).toEqual(['video/x-msvideo', 1920, 1080, 75])
 })
 
-test('a video without a header, or with a false one, is refused with a message and leaves nothing behind', async () => {
+test('a video without a header, or with a false one, is refused with a message and leaves nothing behind @sweep', async () => {
   const whole = mp4({ seconds: 75, width: 1920, height: 1080, isHeaderLast: true })
   const message = 'This video is damaged or is not what its name says. Please save it again and try once more.'
   const huge = Buffer.from(whole)

@@ -19,7 +19,7 @@ const sound = (name: string) => readFile(`tests/support/sounds/${name}`)
 /** Returns a tag of five thousand bytes, as with a cover: longer than the sniffed bytes. */
 const longTag = () => id3({ TIT2: 'Tone', TXXX: 'c'.repeat(5000) })
 
-test('UPLD-03: a long ID3v2 tag in front of FLAC or AAC does not make it an MP3; one in front of an MP3 does', async () => {
+test('UPLD-03: a long ID3v2 tag in front of FLAC or AAC does not make it an MP3; one in front of an MP3 does @sweep', async () => {
   for (const [name, contentType] of [
     ['swell.flac', 'audio/flac'],
     ['tone.aac', 'audio/aac'],
@@ -31,12 +31,12 @@ test('UPLD-03: a long ID3v2 tag in front of FLAC or AAC does not make it an MP3;
   }
 })
 
-test('UPLD-03: a tag longer than the first chunk decides nothing until the file is complete', async () => {
+test('UPLD-03: a tag longer than the first chunk decides nothing until the file is complete @sweep', async () => {
   const bytes = Buffer.concat([id3({ TXXX: 'c'.repeat(7 * 1024 * 1024) }), await sound('swell.flac')])
   expect(await upload(ask, { kind: 'audio-track', name: 'x.flac', bytes })).toMatchObject({ contentType: 'audio/flac' })
 })
 
-test('UPLD-03: an MP3 with zeros before its first frame is accepted; zeros alone are refused', async () => {
+test('UPLD-03: an MP3 with zeros before its first frame is accepted; zeros alone are refused @sweep', async () => {
   const bytes = Buffer.concat([Buffer.alloc(136), await sound('tone.mp3')])
   expect(await upload(ask, { kind: 'audio-track', name: 'x.mp3', bytes })).toMatchObject({
     contentType: 'audio/mpeg',
@@ -47,7 +47,7 @@ test('UPLD-03: an MP3 with zeros before its first frame is accepted; zeros alone
   expect(await refusal(await sendPiece(ask, location, 0, zeros.bytes))).toMatchObject({ status: 415 })
 })
 
-test('UPLD-03: a recording from an Android phone counts as audio; a video sent as audio is refused', async () => {
+test('UPLD-03: a recording from an Android phone counts as audio; a video sent as audio is refused @sweep', async () => {
   const phone = await sound('phone.m4a')
   expect(phone.toString('latin1', 4, 12)).toBe('ftypisom')
   expect(await upload(ask, { kind: 'audio-track', name: 'take.m4a', bytes: phone })).toMatchObject({
@@ -63,7 +63,7 @@ test('UPLD-03: a recording from an Android phone counts as audio; a video sent a
   })
 })
 
-test('UPLD-02: an MP4 that calls itself 3GP is accepted as MP4', async () => {
+test('UPLD-02: an MP4 that calls itself 3GP is accepted as MP4 @sweep', async () => {
   for (const brand of ['3gp4', '3gp5', '3g2a'])
     expect(
       await upload(ask, {
@@ -106,7 +106,7 @@ test('UPLD-01: TIFF and AVIF become JPEG, upright and on white; a scan of severa
   })
 })
 
-test('ASVS 5.2.6: an AVIF whose pixels would fill the memory is refused with a message', async () => {
+test('ASVS 5.2.6: an AVIF whose pixels would fill the memory is refused with a message @sweep', async () => {
   const bytes = await sharp({ create: { width: 4200, height: 4200, channels: 3, background: '#c90' } })
     .avif({ effort: 0 })
     .toBuffer()
@@ -115,7 +115,7 @@ test('ASVS 5.2.6: an AVIF whose pixels would fill the memory is refused with a m
   )
 }, 60_000)
 
-test('OP-36: an import reads behind a long tag as well', async () => {
+test('OP-36: an import reads behind a long tag as well @sweep', async () => {
   const { mkdtemp, rm, writeFile } = await import('node:fs/promises')
   const folder = await mkdtemp('/tmp/bandstand-old-')
   await writeFile(`${folder}/x.flac`, Buffer.concat([longTag(), await sound('swell.flac')]))

@@ -25,7 +25,7 @@ const canvas = (width: number, height: number) => sharp({ create: { width, heigh
 const refused = (file: SentFile) => sendRefused(app, file)
 const demo = (name: string) => readFile(`demo/files/${name}`)
 
-test('UPLD-04: a PDF may begin with the lines of a print program, and is stamped all the same', async () => {
+test('UPLD-04: a PDF may begin with the lines of a print program, and is stamped all the same @sweep', async () => {
   const lines = Buffer.from('\x1b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n')
   const bytes = Buffer.concat([lines, await demo('pdf/when-the-saints.pdf')])
   const stored = await upload(ask, { kind: 'sheet-music-pdf', name: 'Saints.pdf', bytes })
@@ -35,7 +35,7 @@ test('UPLD-04: a PDF may begin with the lines of a print program, and is stamped
   expect(row).toMatchObject({ stamp_problem: null, undrawn_pages: [] })
 })
 
-test('row 34: stamping is tried at the upload: a PDF that opens everywhere but cannot be written again is accepted, and the owner is told then', async () => {
+test('row 34: stamping is tried at the upload: a PDF that opens everywhere but cannot be written again is accepted, and the owner is told then @sweep', async () => {
   const bytes = buildPdf([
     '<< /Pages 2 0 R >>', // without the type that the stamping library needs
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -149,7 +149,7 @@ test('UPLD-04: scans at 600 dpi are accepted; the first page is rendered up to 1
   ).toMatchObject({ pageCount: 1, previewName: null })
 }, 90_000)
 
-test('a PDF that is encrypted, truncated, hollow or another kind of file is refused with a message; one with a false page count gets its real one', async () => {
+test('a PDF that is encrypted, truncated, hollow or another kind of file is refused with a message; one with a false page count gets its real one @sweep', async () => {
   const whole = await demo('pdf/corner-table.pdf')
   const damaged = 'This PDF is damaged and cannot be opened. Please export it again and try once more.'
   const cases: [string, Buffer, string][] = [

@@ -59,7 +59,7 @@ test('OP-04 UPLD-03: tracks and ZIPs are stored unchanged and private, with the 
   }
 })
 
-test('ASVS 5.2.2: a lying extension, a video and half a file are refused with a message and leave nothing behind', async () => {
+test('ASVS 5.2.2: a lying extension, a video and half a file are refused with a message and leave nothing behind @sweep', async () => {
   const before = await app.ctx.db.$count(storedFiles)
   const noMusic = (name: string) =>
     `"${name}" is not an MP3, FLAC, WAV, M4A, AAC, OGG, AIFF or ZIP file, whatever its name says. Please export it again as one of these.`
