@@ -179,7 +179,7 @@ const odd = [
 /** Requests that node's own parser refuses before our code sees them. */
 const unreadable = ['/\xff', '/\xc3\xa9', 'https:', 'x', 'evil.example:443']
 
-test('ASVS 1.1.1 ASVS 3.7.2: every spelling of an address leads to its one form on this site or returns 404, never a server error', async ({
+test('ASVS 1.1.1 ASVS 3.7.2: every spelling of an address leads to its one form on this site or returns 404, never a server error @sweep', async ({
   task,
 }) => {
   const wrong: string[] = []

@@ -43,7 +43,7 @@ test.skipIf(ownAddress === undefined)(
 )
 
 test.skipIf(ownAddress === undefined)(
-  'ASVS 13.4.2: with HOST the network sees the shop; mailbox and first account stay local, and the printed link opens them to one remote browser',
+  'ASVS 13.4.2: with HOST the network sees the shop; mailbox and first account stay local, and the printed link opens them to one remote browser @sweep',
   { timeout: 120_000 },
   async () => {
     const site = await started({ HOST: '0.0.0.0' })

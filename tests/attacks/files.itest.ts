@@ -79,7 +79,7 @@ const asPicture = [
   ['x.jpg', 'application/octet-stream'],
 ] as const
 
-test('ASVS 1.3.4 ASVS 5.2.2: no disguise of name or type gets another kind of file in: 415 or 422 with a sentence, and nothing is stored', async ({
+test('ASVS 1.3.4 ASVS 5.2.2: no disguise of name or type gets another kind of file in: 415 or 422 with a sentence, and nothing is stored @sweep', async ({
   task,
 }) => {
   const before = await storedCount()

@@ -185,7 +185,7 @@ async function useEverything(): Promise<Record<string, string>> {
 }
 
 test(
-  'ASVS 16.2.5: after a run through the whole site its log, at its most verbose, holds no secret, no token, no password and no personal address',
+  'ASVS 16.2.5: after a run through the whole site its log, at its most verbose, holds no secret, no token, no password and no personal address @sweep',
   { timeout: 120_000 },
   async ({ task }) => {
     const found = await useEverything()
@@ -216,7 +216,7 @@ test(
   },
 )
 
-test('ASVS 13.3.1: no secret and no server code is in what browsers receive', async ({ task }) => {
+test('ASVS 13.3.1: no secret and no server code is in what browsers receive @sweep', async ({ task }) => {
   const files = readdirSync('dist/client', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|css|html|json|map|svg|txt)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
@@ -249,7 +249,7 @@ test('ASVS 13.3.1: no secret and no server code is in what browsers receive', as
   expect(found).toEqual([])
 })
 
-test('ASVS 13.4.1: internal files have no address: sources, maps, settings, histories, mailboxes, faults', async ({
+test('ASVS 13.4.1: internal files have no address: sources, maps, settings, histories, mailboxes, faults @sweep', async ({
   task,
 }) => {
   const maps = readdirSync('dist/client', { recursive: true, encoding: 'utf8' })
@@ -309,7 +309,7 @@ test('ASVS 13.4.1: internal files have no address: sources, maps, settings, hist
   expect(open).toEqual([])
 })
 
-test('ASVS 15.2.3: the program that runs in production has no simulator, fault switch or demo within reach', () => {
+test('ASVS 15.2.3: the program that runs in production has no simulator, fault switch or demo within reach @sweep', () => {
   const image =
     readFileSync('deploy/Dockerfile', 'utf8')
       .split(/^FROM /m)

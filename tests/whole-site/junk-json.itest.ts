@@ -25,7 +25,7 @@ afterAll(async () => {
 const pages = ['/home', '/about', '/media', '/loe', '/events', '/shop', `/shop/${knownSlug}`, '/contact', '/api/theme']
 
 test.each(['{}', '{"primary": 5}', '[[1]]', '"text"', '7', 'null', '[{"id": null}]'])(
-  'OP-40: with %s in every JSON column that pages read, all public pages load',
+  'OP-40: with %s in every JSON column that pages read, all public pages load @sweep',
   async (junk) => {
     reported.clear()
     for (const name of checkedColumns) {

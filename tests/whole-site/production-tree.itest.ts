@@ -61,7 +61,7 @@ async function started(
   return site
 }
 
-test('the image uses an exact version of Node 24, and its last stage holds neither sources nor tools', () => {
+test('the image uses an exact version of Node 24, and its last stage holds neither sources nor tools @sweep', () => {
   const stages = [...readFileSync('deploy/Dockerfile', 'utf8').matchAll(/^FROM (\S+)/gm)].map((match) => match[1])
   expect(stages).toHaveLength(3)
   expect(new Set(stages).size).toBe(1)
@@ -149,7 +149,7 @@ test(
   },
 )
 
-test('without a build every command says so', async () => {
+test('without a build every command says so @sweep', async () => {
   const empty = path.join(home, 'unbuilt')
   await mkdir(empty)
   for (const words of [['start.mjs'], ['run-built.mjs', 'backup']]) {

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => site.remove())
 
 test(
-  'row 32: a second site on the same folder refuses to start with a sentence and leaves the first alone',
+  'row 32: a second site on the same folder refuses to start with a sentence and leaves the first alone @sweep',
   { timeout: 120_000 },
   async () => {
     const second = spawnSync(process.execPath, ['dist/server/main.js'], {

@@ -84,9 +84,9 @@ function occupied(port: number, host: string): Promise<void> {
 }
 
 test.each([
-  ['PORT', '', 0],
-  ['SIMULATOR_PORT', ' @sweep', 1],
-])('a %s that another program uses stops the start%s', async (setting, _tag, beside) => {
+  ['PORT', 0],
+  ['SIMULATOR_PORT', 1],
+] as const)('a %s that another program uses stops the start @sweep', async (setting, beside) => {
   const port = await freePorts()
   await occupied(port + beside, '127.0.0.1')
   const said = await startFails({ PORT: String(port) })

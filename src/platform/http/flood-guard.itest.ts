@@ -69,7 +69,7 @@ test('OP-20 FUNC-04: the newsletter form needs a proof of work too, and sends no
   })
 })
 
-test('a solution counts only for an unchanged challenge from this site that is solved', async () => {
+test('a solution counts only for an unchanged challenge from this site that is solved @sweep', async () => {
   await flood()
   const { challenge } = await write()
   if (!challenge) throw new Error('no challenge')
@@ -99,7 +99,7 @@ test('messages from more than an hour ago are not a flood', async () => {
   expect(await write()).toEqual({ success: true })
 })
 
-test('ASVS 2.4.1 OP-20: when twice the hourly limit arrives at once, exactly the allowed number passes, for both forms together', async () => {
+test('ASVS 2.4.1 OP-20: when twice the hourly limit arrives at once, exactly the allowed number passes, for both forms together @sweep', async () => {
   const allowed = app.ctx.settings.messagesPerHour
   const answers = await Promise.all(
     Array.from({ length: 2 * allowed }, (_, number) =>

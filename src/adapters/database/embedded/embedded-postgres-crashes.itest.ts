@@ -35,7 +35,7 @@ describe('no orphans', () => {
     await expectUsable(dataDir, 1, hasty)
   })
 
-  it('ends the server on SIGTERM and reports only that it stopped', async () => {
+  it('ends the server on SIGTERM and reports only that it stopped @sweep', async () => {
     const dataDir = await startedDirectory()
     const site = await launcher().start(dataDir, hasty)
     await site.ready()

@@ -50,7 +50,7 @@ describe('unusual locations', () => {
       expect(await readlink(path.join(binariesRoot, 'native/lib/libicuuc.so.60'))).toBe('libicuuc.so.60.2')
   })
 
-  it('says what to do on a platform without PostgreSQL programs', async () => {
+  it('says what to do on a platform without PostgreSQL programs @sweep', async () => {
     const arch = Object.getOwnPropertyDescriptor(process, 'arch')
     Object.defineProperty(process, 'arch', { ...arch, value: 'mips' })
     try {
@@ -62,7 +62,7 @@ describe('unusual locations', () => {
     }
   })
 
-  it('says clearly that the path is not a directory or was created by another version', async () => {
+  it('says clearly that the path is not a directory or was created by another version @sweep', async () => {
     const place = await launcher().directory()
     await writeFile(path.join(place, 'file'), '')
     await expect(start(path.join(place, 'file/data'))).rejects.toThrow(/^PostgreSQL could not start in .*file\/data\./)
@@ -117,7 +117,7 @@ describe.runIf(isRoot)('as root', () => {
     await again.end()
   })
 
-  it('tells an unprivileged user that the directory is not writable', async () => {
+  it('tells an unprivileged user that the directory is not writable @sweep', async () => {
     const place = await launcher().directory(0o755)
     const site = await launcher().start(path.join(place, 'data'), { uid: nobody })
     expect(await site.refusal()).toMatch(/^PostgreSQL may not read or write .*data\./)

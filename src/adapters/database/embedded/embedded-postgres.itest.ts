@@ -20,7 +20,7 @@ import { directoryEntries } from '../../../../tests/support/postgres-launcher'
 const { launcher, startedDirectory } = embeddedServers()
 
 describe('start and stop', () => {
-  it('creates a database on the first start, keeps it across a restart, and can be stopped repeatedly', async () => {
+  it('creates a database on the first start, keeps it across a restart, and can be stopped repeatedly @sweep', async () => {
     const dataDir = path.join(await launcher().directory(), 'not/yet/there')
     const first = await start(dataDir)
     expect(first.joined).toBe(false)
@@ -36,7 +36,7 @@ describe('start and stop', () => {
     await second.stop()
   })
 
-  it('is durable, reachable by its private socket only, and handles non-English letters', async () => {
+  it('is durable, reachable by its private socket only, and handles non-English letters @sweep', async () => {
     const dataDir = await startedDirectory()
     const server = await start(dataDir)
     const settings = await query<{ name: string; setting: string }>(

@@ -173,7 +173,7 @@ const changes = fc.array(
 )
 
 test(
-  'OP-39 OP-01: an order keeps what was bought, during payment and after, whatever the owner changes, above all the price',
+  'OP-39 OP-01: an order keeps what was bought, during payment and after, whatever the owner changes, above all the price @sweep',
   { timeout: 180_000 },
   async () => {
     const bought = () =>

@@ -187,7 +187,7 @@ test('a licence is printed into the set and into each part; if that fails, all f
   expect(await world.rows('select delivery_problem from orders')).toEqual([{ delivery_problem: 'locked' }])
 })
 
-test('a purchase keeps what was bought: later parts, prices and names change nothing', async () => {
+test('a purchase keeps what was bought: later parts, prices and names change nothing @sweep', async () => {
   const { item, set, cello } = await quartet()
   await buy(item.id, 2400, { variantId: set.id })
   const before = await world.rows('select * from orders')
@@ -201,7 +201,7 @@ test('a purchase keeps what was bought: later parts, prices and names change not
   ).toEqual(['Score', 'Violin', 'Cello'])
 })
 
-test('a PDF of the set made by the owner is sold instead of a joined one', async () => {
+test('a PDF of the set made by the owner is sold instead of a joined one @sweep', async () => {
   const { item, set } = await quartet()
   const own = await storedScore('Own', 6)
   await world.ctx.db.$client.query('update item_variants set pdf_file_url = $1, version = 1 where id = $2', [
@@ -217,7 +217,7 @@ test('a PDF of the set made by the owner is sold instead of a joined one', async
   )
 })
 
-test('a missing part is named to the buyer and to the owner, and the others are sent', async () => {
+test('a missing part is named to the buyer and to the owner, and the others are sent @sweep', async () => {
   const { item, set } = await quartet()
   await buy(item.id, 2400, { variantId: set.id })
   await world.ctx.files.remove(bucket, 'pdfs/Violin.pdf')

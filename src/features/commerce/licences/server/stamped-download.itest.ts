@@ -132,7 +132,7 @@ test('blank bands of a file stored before they were detected are recorded at its
   expect(bands).toEqual([expect.any(Number), expect.any(Number)])
 })
 
-test('a file bought without a holder, or whose buyer was erased, gets title, composer and forScore keywords, and no licence', async () => {
+test('a file bought without a holder, or whose buyer was erased, gets title, composer and forScore keywords, and no licence @sweep', async () => {
   const [tune] = await world.rows<{ id: string }>(
     "insert into tunes (title, composer, style, grade, duration) values ('Blue Shoes', 'The Musician', 'Swing', 3, 245) returning id",
   )
@@ -157,7 +157,7 @@ test('a file bought without a holder, or whose buyer was erased, gets title, com
   expect(await marks()).toEqual([{ delivery_problem: null }])
 })
 
-test('a file bought without a holder whose title cannot be written is delivered unchanged, and no order is marked', async () => {
+test('a file bought without a holder whose title cannot be written is delivered unchanged, and no order is marked @sweep', async () => {
   const locked = readFileSync('tests/support/pdf-corpus/user-password.pdf')
   const plain = await sold(locked, null)
   const download = await plain.ticket()

@@ -79,7 +79,7 @@ describe('refunds by the shop', () => {
     await expect(refundCheckout(world.ctx, checkoutId, 'again')).rejects.toMatchObject({ code: 'invalid_data' })
   })
 
-  test('row 24: after a kill once PayPal has responded, the same key refunds the money once', async () => {
+  test('row 24: after a kill once PayPal has responded, the same key refunds the money once @sweep', async () => {
     const { reply } = await paid()
     world.fault({ call: 'refund', kind: 'reset-before-commit', times: 3 })
     await expect(refundLine(world.ctx, reply.orders[0]?.id ?? '', 'sorry')).rejects.toMatchObject({

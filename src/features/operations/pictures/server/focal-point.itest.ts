@@ -56,7 +56,7 @@ test.each([
   [0.2, 0.25, 1200, 800],
   [0.85, 0.7, 1200, 800],
   [0.5, 0.15, 600, 1500],
-])('a detail at %d, %d of a picture is guessed as its focal point', async (x, y, width, height) => {
+])('a detail at %d, %d of a picture is guessed as its focal point @sweep', async (x, y, width, height) => {
   const url = await store(`guess-${x}-${width}.png`, await signAt(x, y, width, height))
   const { focus } = (await described(url)) ?? {}
   // The guess is on the sign's side of the middle, but closer to it.

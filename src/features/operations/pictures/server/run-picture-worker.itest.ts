@@ -75,7 +75,7 @@ test('one process cleans and measures one picture after another', async () => {
   expect((await measurePicture(await small('#fff'))).width).toBe(90)
 })
 
-test('a file with another length than declared counts as our own fault, and the next one is processed', async () => {
+test('a file with another length than declared counts as our own fault, and the next one is processed @sweep', async () => {
   const content = await small('#c90')
   const { read } = heldSource(content)
   for (const wrong of [content.length - 10, content.length + 10])

@@ -131,7 +131,7 @@ describe('a page that only asks', () => {
     await expectSettledOnce(world, discId)
   })
 
-  test('OP-06: a question without an id is refused; 60 from one network pass in ten minutes, and no response is stored', async () => {
+  test('OP-06: a question without an id is refused; 60 from one network pass in ten minutes, and no response is stored @sweep', async () => {
     const app = await testApp()
     try {
       const ask = (paypalOrderId: string) => app.send('POST', '/api/functions/order-status', { paypalOrderId })

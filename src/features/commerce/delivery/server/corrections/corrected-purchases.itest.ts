@@ -134,7 +134,7 @@ test('the old link gives the corrected file and names the correction; the mail w
   expect(world.failures).toEqual([])
 })
 
-test('a sheet with a single PDF has versions too, also for buyers from before versions were recorded', async () => {
+test('a sheet with a single PDF has versions too, also for buyers from before versions were recorded @sweep', async () => {
   const { buy, replace, id } = await sheet({ hasEdition: false })
   const token = await makeToken(await buy())
   expect(await findGrant((await buy('other@example.com')) || '')).toMatchObject({ edition_id: null })
@@ -160,7 +160,7 @@ test('a sheet with a single PDF has versions too, also for buyers from before ve
   expect(await listTold(id)).toEqual([0, 2, 3])
 })
 
-test('two sheets that share one file each follow their own corrections', async () => {
+test('two sheets that share one file each follow their own corrections @sweep', async () => {
   const one = await sheet({ hasEdition: false })
   const other = await sheet({ hasEdition: false, text: 'of the other' })
   await other.put(one.first, null)
@@ -175,7 +175,7 @@ test('two sheets that share one file each follow their own corrections', async (
 })
 
 test.each([true, false])(
-  'after a wrong version is withdrawn, its owners get the previous one again, with a sentence (edition: %s)',
+  'after a wrong version is withdrawn, its owners get the previous one again, with a sentence (edition: %s) @sweep',
   async (hasEdition) => {
     const { buy, replace, put, first, id } = await sheet({ hasEdition })
     const token = await makeToken(await buy())
@@ -193,7 +193,7 @@ test.each([true, false])(
   },
 )
 
-test('a version withdrawn before any buyer got it changes nothing and sends no mail', async () => {
+test('a version withdrawn before any buyer got it changes nothing and sends no mail @sweep', async () => {
   const { buy, replace, put, first, id } = await sheet()
   const token = await makeToken(await buy())
   await replace('wrong', bar14)
@@ -255,7 +255,7 @@ test('a file replaced without a correction is delivered at the old link, without
   expect(corrections()).toEqual([])
 })
 
-test('the first run after an update gives buyers of an older version the versions from before sentences, without a mail', async () => {
+test('the first run after an update gives buyers of an older version the versions from before sentences, without a mail @sweep', async () => {
   const { buy, replace } = await sheet()
   const orders = [await buy('one@example.com')]
   await replace('second', null)
@@ -276,7 +276,7 @@ test('the first run after an update gives buyers of an older version the version
   expect(world.mails).toHaveLength(mails)
 })
 
-test('two orders of one address get the file each and one mail; a refunded one gets neither, an erased one no mail', async () => {
+test('two orders of one address get the file each and one mail; a refunded one gets neither, an erased one no mail @sweep', async () => {
   const { buy, replace, id } = await sheet()
   const twice = [await buy(), await buy('Buyer@Example.com')]
   const refunded = await buy('back@example.com')
@@ -295,7 +295,7 @@ test('two orders of one address get the file each and one mail; a refunded one g
   expect(corrections().map(({ to }) => to)).toEqual(['buyer@example.com'])
 })
 
-test('a refund between the correction and its mail cancels the mail', async () => {
+test('a refund between the correction and its mail cancels the mail @sweep', async () => {
   const { buy, replace } = await sheet()
   const order = await buy()
   await world.runJobs()
@@ -307,7 +307,7 @@ test('a refund between the correction and its mail cancels the mail', async () =
   expect(world.failures).toEqual([])
 })
 
-test('an edition that was deleted afterwards still delivers the corrected file', async () => {
+test('an edition that was deleted afterwards still delivers the corrected file @sweep', async () => {
   const { buy, replace, item } = await sheet()
   const token = await makeToken(await buy())
   await replace('second', bar14)

@@ -101,7 +101,7 @@ describe('raising a licence from 1 to 8 to 30 copies costs $30 in all', () => {
     expect(await page()).toMatchObject({ copies: 30, topUp: { paidCents: 3000 } })
   })
 
-  test('refunds of the last, both and the first payment leave 8 copies, one copy, and none', async () => {
+  test('refunds of the last, both and the first payment leave 8 copies, one copy, and none @sweep', async () => {
     const { band, school, first, buy, page } = await bought()
     const middle = await buy(band, 900)
     const last = await buy(school, 1500)
@@ -118,7 +118,7 @@ describe('raising a licence from 1 to 8 to 30 copies costs $30 in all', () => {
     expect(await page()).toMatchObject({ isValid: false, topUp: null })
   })
 
-  test('a refund of the middle payment while the last is being paid: nothing is charged, and the page shows the new difference', async () => {
+  test('a refund of the middle payment while the last is being paid: nothing is charged, and the page shows the new difference @sweep', async () => {
     const { band, school, buy, open, settle, page } = await bought()
     const middle = await buy(band, 900)
     const browser = world.browser()
@@ -134,7 +134,7 @@ describe('raising a licence from 1 to 8 to 30 copies costs $30 in all', () => {
 
 describe('a refund that is requested or pending at PayPal', () => {
   test.each(['of the line', 'of the order'])(
-    '%s: no more copies are offered or opened until it is done; if it fails, they are',
+    '%s: no more copies are offered or opened until it is done; if it fails, they are @sweep',
     async (what) => {
       const { band, first, buy, open, page } = await bought()
       world.fault({ call: 'refund', kind: 'status', status: 503, times: 1000 })
@@ -166,7 +166,7 @@ describe('a refund that is requested or pending at PayPal', () => {
     expect(sumCents('capture')).toBe(600)
   })
 
-  test('a refund requested during the capture for more copies is refused, and works afterwards', async () => {
+  test('a refund requested during the capture for more copies is refused, and works afterwards @sweep', async () => {
     const { band, first, open, settle } = await bought()
     const browser = world.browser()
     const orderID = await open(band, 900, browser)
@@ -218,7 +218,7 @@ describe('a refund that is requested or pending at PayPal', () => {
   })
 })
 
-test('a refund at PayPal while more copies are pending: their payment is refunded once it clears, and the owner is told', async () => {
+test('a refund at PayPal while more copies are pending: their payment is refunded once it clears, and the owner is told @sweep', async () => {
   const { band, first, open, settle, page, toCapture } = await bought()
   const browser = world.browser()
   const orderID = await open(band, 900, browser)

@@ -89,7 +89,7 @@ test("the export has a row for each line, with the buyer's name and address, Pay
   expect((await csv())[0]?.["PayPal's fee"]).toBe('')
 })
 
-test('the export applies the filter and search of the page, over many batches', async () => {
+test('the export applies the filter and search of the page, over many batches @sweep', async () => {
   await sheet()
   await world.rows(`
     with many as (insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, invoice_number, created_at)
@@ -157,7 +157,7 @@ async function overTheWire(): Promise<{ status: number; bytes: number; isWhole: 
   }
 }
 
-test('an export that fails at its first rows returns an error; one that fails later breaks the connection, so that no partial table looks complete', async () => {
+test('an export that fails at its first rows returns an error; one that fails later breaks the connection, so that no partial table looks complete @sweep', async () => {
   await world.rows(`
     with many as (insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, invoice_number, created_at)
       select 'c' || n, 'h' || n, 'many' || n || '@example.com', 100, 100, 'paid', 'MANY-' || n, now() - n * interval '1 minute' from generate_series(1, 1100) n returning id)

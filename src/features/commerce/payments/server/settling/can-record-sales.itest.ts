@@ -65,7 +65,7 @@ test.each([
     'alter table download_grants drop constraint longer',
   ],
 ])(
-  '%s, between approval and payment: nothing is captured, the buyer is told so, and the order stays unpaid',
+  '%s, between approval and payment: nothing is captured, the buyer is told so, and the order stays unpaid @sweep',
   async (_, statement, back) => {
     const { browser, orderID } = await approvedOrder(world)
     await migrate(statement, back)

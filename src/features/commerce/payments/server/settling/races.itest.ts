@@ -188,7 +188,7 @@ test('ASVS 15.4.2 OP-11: forty orders of one network at once hold three pieces o
   )
 })
 
-test('ASVS 2.4.1: of a hundred orders at once from one network, exactly forty are opened', async () => {
+test('ASVS 2.4.1: of a hundred orders at once from one network, exactly forty are opened @sweep', async () => {
   const sheet = await world.item()
   const attempts = await Promise.allSettled(
     Array.from({ length: 100 }, () =>

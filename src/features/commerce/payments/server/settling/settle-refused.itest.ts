@@ -311,7 +311,7 @@ describe('sold out before the capture', () => {
     )
   })
 
-  test('row 20: when every line is sold out, the whole order is refunded', async () => {
+  test('row 20: when every line is sold out, the whole order is refunded @sweep', async () => {
     world.fault({ call: 'webhook', kind: 'drop', times: 1_000 })
     const disc = await world.item({ ...cd, inventory_count: 1 })
     const browser = world.browser()

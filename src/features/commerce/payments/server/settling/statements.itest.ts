@@ -30,7 +30,7 @@ async function collectStatements<T>(work: () => Promise<T>): Promise<{ result: T
   return { result, statements }
 }
 
-test('selling a sheet takes 14 statements to open the order and 17 to settle it', async () => {
+test('selling a sheet takes 14 statements to open the order and 17 to settle it @sweep', async () => {
   const sheet = await world.item()
   const browser = world.browser()
   const opened = await collectStatements(() => browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }]))
@@ -41,7 +41,7 @@ test('selling a sheet takes 14 statements to open the order and 17 to settle it'
   expect(settled.statements.length, settled.statements.join('\n')).toBeLessThanOrEqual(17)
 })
 
-test('a webhook event is stored with its job in one statement, and a repeat queues nothing', async () => {
+test('a webhook event is stored with its job in one statement, and a repeat queues nothing @sweep', async () => {
   const sheet = await world.item()
   const browser = world.browser()
   const { orderID } = await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }])
@@ -58,7 +58,7 @@ const jobs = async () =>
     ({ key }) => key,
   )
 
-test('webhook events of a settled order need no job: pending ones are closed with the order, later ones are stored as done', async () => {
+test('webhook events of a settled order need no job: pending ones are closed with the order, later ones are stored as done @sweep', async () => {
   const sheet = await world.item()
   const browser = world.browser()
   const { orderID } = await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }])

@@ -28,7 +28,7 @@ test.each([
   ['vbr.mp3', 20],
   ['mono.mp3', 12],
 ])(
-  '%s: the analysis returns its length without encoder padding, a waveform and a preview of half of it',
+  '%s: the analysis returns its length without encoder padding, a waveform and a preview of half of it @sweep',
   async (name, seconds) => {
     const { duration, peaks, previewSeconds } = await heard(sound(name))
     expect(duration).toBeCloseTo(seconds, 1)
@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('the waveform of an MP3 rises with its loudness', async () => {
+test('the waveform of an MP3 rises with its loudness @sweep', async () => {
   const { peaks } = await heard(sound('vbr.mp3'))
   expect(peaks?.[5]).toBeLessThan(0.1)
   expect(peaks?.[100]).toBeCloseTo(0.42, 1)
@@ -115,7 +115,7 @@ test.each([
   ['vorbis.ogg', 'audio/ogg', 20, -6.6],
   ['opus.ogg', 'audio/ogg', 20, -6.6],
 ])(
-  '%s: the analysis returns its length, a rising waveform, the loudness that ffmpeg measures and the first half as a WAV',
+  '%s: the analysis returns its length, a rising waveform, the loudness that ffmpeg measures and the first half as a WAV @sweep',
   async (...row) => {
     const [name, contentType, seconds, expected] = row
     const answer = await hear(sound(name), contentType)
