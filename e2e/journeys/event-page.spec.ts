@@ -3,7 +3,7 @@
 import ICAL from 'ical.js'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
-test('EVT-09: an event from the list opens its page, which shows date, place and tickets', async ({ page }) => {
+test('EVT-09: an event from the list opens its page, which shows date, place and tickets @sweep', async ({ page }) => {
   await page.goto('/events')
   const first = page.locator('.event-card h3 a').first()
   await hydrated(first)
@@ -48,7 +48,7 @@ test('EVT-09: the home page links to single events, whose pages work without a s
   await context.close()
 })
 
-test('a link to an event that does not exist shows the 404 page @phone', async ({ page, expectedNoise }) => {
+test('a link to an event that does not exist shows the 404 page @phone @sweep', async ({ page, expectedNoise }) => {
   expectedNoise.push(/404 \(Not Found\)/)
   await page.goto('/events/nothing-2026-11-26-00000000')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

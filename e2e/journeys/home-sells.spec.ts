@@ -40,7 +40,7 @@ test('the home page shows its offers within the first two windows: next concert,
   }
 })
 
-test('the play button plays the record in the site’s player, and nothing of the player is loaded before', async ({
+test('the play button plays the record in the site’s player, and nothing of the player is loaded before @sweep', async ({
   page,
   site,
 }) => {

@@ -8,7 +8,7 @@ const sheet = 'when-the-saints'
 
 test.afterEach(({ site }) => clearFaults(site))
 
-test('CHK-19 CHK-20 CHK-21 CHK-24 CHK-25 CHK-26: after three failed loads, Try Again works @phone', async ({
+test('CHK-19 CHK-20 CHK-21 CHK-24 CHK-25 CHK-26: after three failed loads, Try Again works @phone @sweep', async ({
   page,
   site,
   expectedNoise,

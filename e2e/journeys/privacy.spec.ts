@@ -3,7 +3,7 @@ import { addToCart, cartButton } from '../support/buying'
 import { message } from '../support/message'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
-test('the privacy page opens each entry, and one button deletes everything that the site stores in this browser @phone', async ({
+test('the privacy page opens each entry, and one button deletes everything that the site stores in this browser @phone @sweep', async ({
   page,
   context,
   site,

@@ -6,7 +6,7 @@ import { measured } from '../support/evidence'
 import { createOrdersWorld } from '../support/orders-world'
 
 test(
-  'row 11 row 16 row 18 row 25: whatever buyers, PayPal, clock and jobs do, the books agree',
+  'row 11 row 16 row 18 row 25: whatever buyers, PayPal, clock and jobs do, the books agree @sweep',
   { timeout: 120_000 },
   async ({ task }) => {
     const world = await createOrdersWorld()

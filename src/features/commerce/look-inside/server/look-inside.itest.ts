@@ -98,7 +98,7 @@ const sheetPages = async (url: string, from = 1) => {
   return (await answer.json()) as SheetPages
 }
 
-test('the pages of an edition that the owner chose are pictures as wide as a phone needs, in score order; no page is shown by default', async () => {
+test('the pages of an edition that the owner chose are pictures as wide as a phone needs, in score order; no page is shown by default @sweep', async () => {
   const file = await stored(await nineSeparatePages())
   const { id } = await add({ variants: [edition({ pdf_file_url: file })] })
   await draw()

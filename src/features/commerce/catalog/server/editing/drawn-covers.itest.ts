@@ -36,7 +36,7 @@ async function edit(row: Row, change: Partial<Values>): Promise<Row> {
   return (await response.json()) as Row
 }
 
-test('ADM-SHOP-08: a sheet without a picture gets a cover that visitors can load, and that follows changes of its text', async () => {
+test('ADM-SHOP-08: a sheet without a picture gets a cover that visitors can load, and that follows changes of its text @sweep', async () => {
   const { status, row } = await add({})
   expect([status, isDrawnCover(row.image_url ?? '')]).toEqual([201, true])
   const shown = await app.request(row.image_url ?? '')

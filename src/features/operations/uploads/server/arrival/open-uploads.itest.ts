@@ -42,7 +42,7 @@ async function openAlready(count: number): Promise<void> {
     .values(Array.from({ length: count }, () => ({ ...row, id: randomUUID().replaceAll('-', '') })))
 }
 
-test('ASVS 5.2.4: an editor who announces recordings of 900 MB at once gets at most 20 GB of them; other users are not blocked', async () => {
+test('ASVS 5.2.4: an editor who announces recordings of 900 MB at once gets at most 20 GB of them; other users are not blocked @sweep', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => night()))
   const most = Math.floor(openUploads.mostBytes / (900 * megabyte))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(most)
@@ -56,7 +56,7 @@ test('ASVS 5.2.4: an editor who announces recordings of 900 MB at once gets at m
   expect((await night({ 'x-test-actor': 'second@themusician.test' })).status).toBe(201)
 })
 
-test('ASVS 5.2.4: small files count, finished ones do not, and cancelling an upload frees its place', async () => {
+test('ASVS 5.2.4: small files count, finished ones do not, and cancelling an upload frees its place @sweep', async () => {
   await openAlready(openUploads.most - 1)
   await upload(ask, sound)
   const last = await announce(ask, sound)
