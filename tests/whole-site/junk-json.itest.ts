@@ -42,7 +42,7 @@ test.each(['{}', '{"primary": 5}', '[[1]]', '"text"', '7', 'null', '[{"id": null
 
 test('OP-40: an incomplete theme is completed from the defaults', async () => {
   await app.ctx.db.$client.query(
-    `update theme_settings set colors = '{"primary": "10 20% 30%"}', typography = '{}', animations = '{"fade_duration": "2s"}'`,
+    `update theme_settings set is_active = true, colors = '{"primary": "10 20% 30%"}', typography = '{}', animations = '{"fade_duration": "2s"}'`,
   )
   await app.changes.catchUp()
   expect(await (await app.request('/api/theme')).json()).toMatchObject({
