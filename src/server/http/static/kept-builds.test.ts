@@ -54,3 +54,14 @@ test('ROUTE-08: a process of the previous build serves the files of its successo
     expect(await before.find(address)).toBeNull()
   for (const builds of [before, after]) builds.stop()
 })
+
+test('ROUTE-08: files that a tab requests at the same time are all found, although the list is read once', async () => {
+  const files = newStore()
+  const before = serve(files, ['assets/a-1.js', 'assets/b-1.js'], start)
+  await before.stored
+  const after = serve(files, ['assets/a-2.js'], start)
+  await after.stored
+  const found = await Promise.all(['/assets/a-1.js', '/assets/b-1.js'].map((address) => readBody(after, address)))
+  expect(found).toEqual(['content of assets/a-1.js', 'content of assets/b-1.js'])
+  for (const builds of [before, after]) builds.stop()
+})

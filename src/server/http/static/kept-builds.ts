@@ -82,7 +82,8 @@ export function keepBuilds(
     .digest('hex')
     .slice(0, 20)
   const answers = new Map<string, Answer>()
-  let names = new Set<string>()
+  /** Names of the stored files. A promise, so that requests during its reading wait for it. */
+  let names = Promise.resolve(new Set<string>())
   let listedAt = -Infinity
   let isStopped = false
 
@@ -119,11 +120,15 @@ export function keepBuilds(
       const name = address.slice(1)
       const ready = answers.get(name)
       if (ready) return ready
-      if (!names.has(name) && performance.now() - listedAt > listMs) {
+      const known = await names
+      if (!known.has(name) && performance.now() - listedAt > listMs) {
         listedAt = performance.now()
-        names = new Set([...(await readBuilds(files)).values()].flatMap((build) => build.names))
+        names = readBuilds(files).then(
+          (builds) => new Set([...builds.values()].flatMap((build) => build.names)),
+          () => known,
+        )
       }
-      const parts = names.has(name) ? staticParts(name) : null
+      const parts = (await names).has(name) ? staticParts(name) : null
       if (!parts) return null
       const body = await readWhole(files, name).catch(() => null)
       if (!body) return null
