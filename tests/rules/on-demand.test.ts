@@ -7,8 +7,6 @@ import { expect, test } from 'vitest'
 /** Files that may call `import()` themselves, and what they do when the code fails to load. */
 const others: Record<string, string> = {
   'src/adapters/files/s3-on-demand.ts': 'runs on the server',
-  'src/admin-kit/upload/pictures/prepare-picture.ts': 'the upload goes on with the picture as it is, or says why not',
-  'src/admin-kit/upload/upload-task.ts': 'the upload fails with a sentence and can be tried again',
   'src/app/document.tsx': 'the next page from the server has the new look',
   'src/app/hydration/hydration-program.ts': 'runs before the application, and says itself that it did not arrive',
   'src/features/commerce/cart/stored/use-cart-summary.ts': 'opening the cart reads it again',
@@ -39,7 +37,7 @@ function bareImports(code: string): string[] {
     const name = named.exec(before)?.[1]
     if (name !== undefined) {
       const uses = [...code.matchAll(new RegExp(`(\\S*)\\b${name}\\b`, 'g'))].slice(1)
-      if (uses.length > 0 && uses.every(([, use = '']) => /(?:withCode|loadCode)\($/.test(use))) return []
+      if (uses.length > 0 && uses.every(([, use = '']) => /(?:withCode|loadCode|fetchCode)\($/.test(use))) return []
     }
     // Only the server reads this: Vite leaves it out of the browser build.
     if (/import\.meta\.env\.SSR\s*\?[^:]*$/.test(before)) return []

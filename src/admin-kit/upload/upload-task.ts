@@ -6,6 +6,8 @@ import { errorFromBody } from '@/lib/api-error'
 import { errorTable } from '@/lib/error-table'
 import type { UploadRule } from './upload-rule'
 import { offlineText } from '@/ui/connection-toasts'
+import { fetchCode } from '@/ui/on-demand/fetch-code'
+import { missingCode } from '@/ui/on-demand/load-code'
 import { asApiError, type Words } from '../requests/failure-words'
 import type { SendRequest } from '../requests/sign-in-again'
 import { measureMedia, type Measured } from './measure-media'
@@ -67,6 +69,8 @@ type Options = {
 const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000]
 const finishDelaysMs = [1000, 2000, 4000, 8000]
 
+const loadTus = () => import('tus-js-client')
+
 /**
  * Starts at once. A picture that is too large or from an iPhone is converted first. A file that the rule refuses fails
  * at once, with the form's own words (OP-34).
@@ -77,9 +81,14 @@ export function startUpload(options: Options): UploadTask {
   let isOver = false
   let sending: UploadTask | null = null
   onState({ phase: 'preparing', file })
-  void preparePicture(file, rule.picture).then((prepared) => {
-    if (!isOver) sending = startSending({ ...options, file: prepared.file }, prepared.note)
-  })
+  void preparePicture(file, rule.picture).then(
+    (prepared) => {
+      if (!isOver) sending = startSending({ ...options, file: prepared.file }, prepared.note)
+    },
+    () => {
+      if (!isOver) onState({ phase: 'failed', file, problem: missingProblem(rule) })
+    },
+  )
   return {
     cancel() {
       isOver = true
@@ -188,10 +197,9 @@ function createRun(
       window.addEventListener('offline', onOffline)
       window.addEventListener('online', onOnline)
       // Loaded when the first file is sent, not with the page.
-      const tus = await import('tus-js-client').catch(() => null)
+      const tus = await fetchCode(loadTus).catch(() => null)
       if (isOver) return
-      if (!tus)
-        return fail({ title: errorTable.upload_failed.title, text: rule.otherFailure(lostWords()), canRetry: true })
+      if (!tus) return fail(missingProblem(rule))
       const sending = new tus.Upload(file, {
         endpoint: rule.path,
         chunkSize: rule.chunkBytes,
@@ -238,6 +246,13 @@ const isWorthAnotherTry = (status: number) =>
   status === 0 || status === 409 || status === 423 || status === 429 || status >= 500
 
 const lostWords = () => (navigator.onLine ? errorTable.database_unavailable.text : offlineText)
+
+/** Code that prepares or sends the file could not be loaded. */
+const missingProblem = (rule: UploadRule): UploadProblem => ({
+  title: errorTable.upload_failed.title,
+  text: rule.otherFailure(navigator.onLine ? `${missingCode.title} ${missingCode.text}` : offlineText),
+  canRetry: true,
+})
 
 async function askPatiently(ask: () => Promise<unknown>, onRetry: () => void): Promise<unknown> {
   for (let tried = 0; ; tried++) {

@@ -1,6 +1,7 @@
 // Prepares a chosen picture for upload: HEIC, AVIF, TIFF and BMP become JPEG, and a picture that is too large becomes
 // smaller. The original is sent if the browser cannot convert it.
 import { megabytes } from '@/lib/file-size'
+import { fetchCode } from '@/ui/on-demand/fetch-code'
 import { attempts, fittingSize } from './fitting-size'
 import { headBytes, pictureKind } from './picture-kind'
 
@@ -18,7 +19,12 @@ const turnedToJpeg = 'The picture was turned into JPEG.'
 const stillPng =
   'PNG pictures do not move on the site: only the first frame of this file is shown. Save it as GIF or WebP to keep it moving.'
 
-/** Never fails: returns a file unchanged if it cannot be prepared. The form then refuses it in its own words. */
+const loadDecoder = () => import('heic-to/csp')
+
+/**
+ * Returns a file unchanged if it cannot be prepared; the form then refuses it in its own words. Rejects with
+ * `MissingCode` if the decoder could not be loaded.
+ */
 export async function preparePicture(
   file: File,
   limits: { maxBytes: number; maxPixels: number },
@@ -35,7 +41,7 @@ export async function preparePicture(
   if (kind.isMovingPng) return { file, note: stillPng }
   if (file.size > mostBytesTried || kind.isMoving) return asItCame
   if (!kind.turned && file.size <= limits.maxBytes && (await countPixels(file)) <= limits.maxPixels) return asItCame
-  const picture = await decode(file, kind.turned === 'heic').catch(() => null)
+  const picture = await decode(file, kind.turned === 'heic')
   // The server converts the formats that it can.
   if (!picture) return kind.turned ? { file, note: turnedToJpeg } : asItCame
   try {
@@ -70,8 +76,8 @@ async function countPixels(file: File): Promise<number> {
 async function decode(file: File, isHeic: boolean): Promise<ImageBitmap | null> {
   const shown = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (shown || !isHeic) return shown
-  const { heicTo } = await import('heic-to/csp')
-  return heicTo({ blob: file, type: 'bitmap' })
+  const { heicTo } = await fetchCode(loadDecoder)
+  return heicTo({ blob: file, type: 'bitmap' }).catch(() => null)
 }
 
 function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasElement {
