@@ -1,13 +1,15 @@
 // Renders the root of the back-office: the toasts, and the pages for "not found" and for errors.
-import { Outlet, type ErrorComponentProps } from '@tanstack/react-router'
+import { Outlet, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Announcer } from '@/admin-kit/announcer'
 import { unforeseen } from '@/lib/failure-texts'
 import { Button, LinkButton } from '@/ui/Button'
 import { followConnection } from '@/ui/connection-toasts'
+import { ErrorPanel } from '@/ui/ErrorPanel'
 import { recordError } from '@/ui/error-log'
 import { Toaster } from '@/ui/Toaster'
-import { MissingCode } from '@/ui/on-demand/load-code'
+import { MissingCode, missingCode } from '@/ui/on-demand/load-code'
+import { moveToNewerBuild } from '@/ui/on-demand/newer-build'
 import { CrashPage } from '../../layout/CrashPage'
 import { useAdminSite } from '../admin-site'
 
@@ -45,6 +47,32 @@ export function AdminMissing() {
  */
 export function AdminFailure({ error }: ErrorComponentProps) {
   const { homeHref } = useAdminSite()
-  useEffect(() => recordError(error), [error])
-  return <CrashPage error={error instanceof MissingCode ? error.message : unforeseen} homeHref={homeHref} />
+  useEffect(() => recordError(error instanceof MissingCode ? error.cause : error), [error])
+  return error instanceof MissingCode ? (
+    <MissingPage error={error} />
+  ) : (
+    <CrashPage error={unforeseen} homeHref={homeHref} />
+  )
+}
+
+/** Failures that were shown; a later one is a retry. */
+let hasFailed = false
+
+/** Replaces a page whose code did not load. Loads it on "Retry" and when the connection returns. */
+function MissingPage({ error }: { error: MissingCode }) {
+  const router = useRouter()
+  useEffect(() => {
+    void moveToNewerBuild(error, hasFailed)
+    hasFailed = true
+  }, [error])
+  useEffect(() => {
+    const retry = () => void router.invalidate()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [router])
+  return (
+    <div className="admin-notice">
+      <ErrorPanel onRetry={() => void router.invalidate()} {...missingCode} />
+    </div>
+  )
 }
