@@ -23,8 +23,13 @@ export function AuthPage() {
 
   function welcome(): void {
     toast({ title: 'Welcome back!', text: 'Successfully signed in.', kind: 'success' })
-    // The page goes to /admin once it knows the session.
-    void refresh().catch(() => window.location.assign('/admin'))
+    // The page goes to /admin once it knows the session. If it knew it before, the code of /admin did not load then.
+    void refresh().then(
+      () => {
+        if (isIn) void navigate({ to: adminPath, replace: true })
+      },
+      () => window.location.assign('/admin'),
+    )
   }
 
   if (form === createAccount) {
