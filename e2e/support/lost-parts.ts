@@ -10,7 +10,8 @@ import { expect, hydrated } from './site'
 export const missing = 'This part of the page could not be loaded.'
 
 /** Noise of the browser about a file that did not arrive. */
-export const lossNoise = /Failed to load resource|net::ERR|Failed to fetch dynamically|preload|MissingCode/
+export const lossNoise =
+  /Failed to load resource|net::ERR|Failed to fetch dynamically|Refused to apply style|preload|MissingCode/
 
 /** Maps each source file to its file of the build, for everything that is loaded on demand. */
 export function partsOfBuild(manifest: 'manifest' | 'admin'): Map<string, string> {
@@ -43,7 +44,8 @@ export async function loseOneByOne(
 const failure = ({ page, file }: Walk) =>
   page.waitForEvent('requestfailed', (request) => request.url().endsWith(`/${file}`))
 
-const filledCart = /^Shopping cart, [1-9]/
+/** Name of the cart's button while the cart has items. */
+export const filledCart = /^Shopping cart, [1-9]/
 const isRunning = (page: Page) => hydrated(page.getByRole('heading', { level: 1 }).first())
 
 /** Heading, header and cart are still there. */

@@ -31,8 +31,8 @@ export type RunningSite = {
   kill(): Promise<void>
   /** Ends the site like Ctrl-C, or with the given signal; resolves with the exit code once the site has ended. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
-  /** Starts the site again on the same data and ports. */
-  start(): Promise<void>
+  /** Starts the site again on the same data and ports; `next` starts another build. */
+  start(next?: Launch): Promise<void>
   /** Stops the site if it runs and removes its folder. */
   remove(): Promise<void>
 }
@@ -68,10 +68,13 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 /** Command that starts a site, and the folder it runs in. */
 export type Launch = { command: readonly [string, ...string[]]; folder: string }
 
-const builtServer: Launch = {
-  command: [process.execPath, ...serverFlags, path.resolve('dist/server/main.js')],
+/** Returns how to start the built server of this folder (`dist/server`). */
+export const launchOf = (serverFolder: string): Launch => ({
+  command: [process.execPath, ...serverFlags, path.resolve(serverFolder, 'main.js')],
   folder: process.cwd(),
-}
+})
+
+const builtServer = launchOf('dist/server')
 
 /** Makes the data of a site that others are copied from: a true first start, and a clean stop. */
 async function firstStart(environment: Record<string, string>): Promise<void> {
@@ -96,17 +99,16 @@ export async function startSite(
   }
   const port = environment.PORT ? Number(environment.PORT) : await freePorts()
   const url = `http://localhost:${port}`
-  const [program, ...words] = launch.command
   // A command with child processes is started as a group, like in a terminal: signals reach all of them.
-  const isGroup = launch !== builtServer
+  const isGroup = launch.command[0] !== process.execPath
   let child: ChildProcess | undefined
   let printed = ''
   let exited: Promise<number | null> = Promise.resolve(null)
   let pool: pg.Pool | undefined
 
-  async function start(): Promise<void> {
+  async function start({ command: [program, ...words], folder } = launch): Promise<void> {
     const server = spawn(program, words, {
-      cwd: launch.folder,
+      cwd: folder,
       detached: isGroup,
       env: {
         PATH: process.env.PATH,
