@@ -10,7 +10,7 @@ import { makeOtherBuild, type OtherBuild } from '../support/other-build'
 import { signIn } from '../support/sign-in'
 import { expect, hydrated, test } from '../support/site'
 
-/** What the browser reports while the site restarts: its event stream ends. */
+/** The browser reports the end of its event stream while the site restarts. */
 const restartNoise = /net::ERR_(?:CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_RESET)/
 
 /** An action of a visitor in a tab that shows the page `start`. */

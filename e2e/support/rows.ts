@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { tabAndEnter } from './keyboard'
 import { expect } from './site'
 
-/** What the owner can do with a row, besides opening its editor. `View` and `Open` lead out of the back-office. */
+/** The actions of a row, besides opening its editor. `View` and `Open` lead out of the back-office. */
 type RowAction =
   | 'Activate'
   | 'Delete'

@@ -4,7 +4,7 @@ import { errorTable, type ErrorCode, type FieldErrors } from './error-table'
 
 /** An error with a row in the table. `message` is safe to show; `cause` and `detail` are for the log only. */
 export class AppError extends ApiError {
-  /** For the log, never for the browser. */
+  /** Written to the log, never sent to the browser. */
   readonly detail: Record<string, unknown> | undefined
   /** Seconds after which a retry makes sense (429, 503). */
   readonly retryAfterSeconds: number | undefined

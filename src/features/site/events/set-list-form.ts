@@ -5,7 +5,7 @@ import { optionalText, requiredText } from '@/lib/form-fields'
 /** More lines than any evening needs. */
 export const mostLines = 100
 
-/** When visitors see the set list of an event. */
+/** The moments at which visitors begin to see the set list of an event. */
 export const setListMoments = ['never', 'from_start', 'now'] as const
 export type SetListMoment = (typeof setListMoments)[number]
 

@@ -1,4 +1,4 @@
-// Who asks for a settlement, and its outcome.
+// Types of a settlement: its caller and its outcome.
 
 /** The caller. Only a buyer who is present, or an administrator, may try a declined payment again. */
 export type SettleSource = 'buyer' | 'webhook' | 'poller' | 'administrator'
