@@ -109,7 +109,7 @@ describe('headers', () => {
   let all: { what: string; response: Response }[]
   beforeAll(async () => {
     all = await answers()
-  }, 120_000)
+  })
   const lacking = (isRight: (headers: Headers) => boolean) =>
     all.filter(({ response }) => !isRight(response.headers)).map(({ what }) => what)
 

@@ -84,7 +84,7 @@ beforeAll(async () => {
   await insertAccount(query, { email: owner, isAllowlistManager: true })
   await insertSession(query, { email: owner })
   rows = await watchRows(pool)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const isOpen = (access: Access) => !needsSession(access)

@@ -158,4 +158,4 @@ test('ASVS 5.2.6: the process that opens a PDF ends after its response, and when
     pause: 20,
   })
   await site.start()
-}, 120_000)
+})

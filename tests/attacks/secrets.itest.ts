@@ -67,7 +67,7 @@ beforeAll(async () => {
     PAYPAL_MERCHANT_ID: 'TESTMERCHANT2',
     PAYPAL_WEBHOOK_ID: 'SIMWEBHOOK1',
   })
-}, 120_000)
+})
 afterAll(async () => {
   await site.remove()
   await simulator.stop()

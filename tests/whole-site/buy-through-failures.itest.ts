@@ -8,7 +8,7 @@ let site: RunningSite
 
 beforeAll(async () => {
   site = await startSite()
-}, 120_000)
+})
 
 afterAll(async () => {
   await site.remove()

@@ -10,7 +10,7 @@ let site: RunningSite
 beforeAll(async () => {
   site = await startSite({ BANDSTAND_DEMO: '0' })
   await seedLargeSite((statement, values) => site.sql(statement, values))
-}, 120_000)
+})
 afterAll(() => site.remove())
 
 async function answer(path: string, status = 200): Promise<Response> {

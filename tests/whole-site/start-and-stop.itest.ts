@@ -38,7 +38,7 @@ let site: RunningSite
 
 beforeAll(async () => {
   site = await startSite({ BANDSTAND_DEMO: '0' })
-}, 120_000)
+})
 afterAll(() => site.remove())
 
 test(

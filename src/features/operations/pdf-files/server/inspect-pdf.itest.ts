@@ -41,7 +41,7 @@ test('UPLD-04: a scan at 600 dpi is rendered alike as grey, as a stencil and wit
     found.push([systems.length, blankBands[0] !== null, undrawnPages, preview !== null])
   }
   expect(found).toEqual([0, 1, 2, 3].map(() => [5, true, [], true]))
-}, 120_000)
+})
 
 /** Returns a page with a picture that takes too much memory, then one with staves. */
 function heavyThenStaves(): Buffer {
@@ -79,7 +79,7 @@ test('UPLD-04: a page that takes too much memory is skipped: the file is accepte
   expect(pdfNotes({ ...found, stampProblem: null })).toEqual([
     'Page 1 takes too much memory or time to render, so there is no picture of it here or in the shop. Buyers get it as it is. Scans at 600 dpi or less, or smaller photos, can be shown.',
   ])
-}, 120_000)
+})
 
 test('UPLD-04: every page of a book is inspected, in as many processes as its memory allows @sweep', async () => {
   const pages = 40

@@ -183,7 +183,7 @@ describe('the printed line', () => {
     expect(await printedLine(['שלמה'])).toContain('שלמה')
     expect(await printedLine(['Ann '.repeat(125)])).toContain('Licensed·orderB-20261120-0123456789·8copies')
     expect(await printedLine([])).toContain('Licensed·orderB-20261120-0123456789·8copies')
-  }, 120_000)
+  })
 
   test('a page that restores more than it saved shows the line in every reader @sweep', async () => {
     const page = pdfPage({ contents: 'q 9 0 0 9 300 300 cm 0 0 1 1 re f Q Q Q' })
@@ -193,7 +193,7 @@ describe('the printed line', () => {
     const file = path.join(folder, 'unbalanced.pdf')
     await writeFile(file, bytes ?? '')
     expect(spawnSync('pdftotext', [file, '-'], { encoding: 'utf8' }).stdout).toContain('Licensed to')
-  }, 60_000)
+  })
 
   test('music readers get title, author and keywords, with those the file had, also without a name; an archived file keeps its own @sweep', async () => {
     const score = await drawnScore({ pages: 1 })
@@ -218,7 +218,7 @@ describe('the printed line', () => {
     expect((await is.document.getMetadata()).info).toEqual(ofWas)
     await was.close()
     await is.close()
-  }, 60_000)
+  })
 
   test('a file larger than any buffer is stamped completely @sweep', async () => {
     const { problem, bytes } = await stamped(await noisyScore(), [0.02])
