@@ -1,6 +1,6 @@
 // Runs the validation: the read-only steps (types, lint, format, unused code, unit) and the build in parallel, then
-// integration, then browser. SWEEPS=1 (`npm run test:all`) adds the tests with @sweep in the title, and the engines. Ends
-// with `N passed, N failed`.
+// integration, then browser. SWEEPS=1 (`npm run test:all`) adds the tests with @sweep in the title. Ends with `N passed,
+// N failed`.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -109,8 +109,6 @@ const alone: Step[] = [
   vitest('integration'),
   { name: 'browser', command: [program('playwright'), 'test'], report: `${results}/browser.json` },
 ]
-if (process.env.SWEEPS === '1')
-  alone.push({ name: 'engines', command: [process.execPath, '--import', 'tsx', 'scripts/test-engines.ts'] })
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
