@@ -91,7 +91,7 @@ test('OP-13: the owner finds an order, corrects its address, extends its downloa
   await signIn(page, site)
   await page.goto('/admin/orders')
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(`slide rule`)
-  const row = page.getByRole('row').filter({ hasText: buyer })
+  const row = findRow(page, buyer)
   await expect(row).toContainText('Paid')
   await expectAccessible(page)
   await row.getByRole('link').click()

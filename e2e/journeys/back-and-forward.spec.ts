@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../../scripts/chromium'
 import { addToCart, cartButton } from '../support/buying'
 import { holdBack } from '../support/hold-back'
-import { expect, hydrated, test } from '../support/site'
+import { expect, hydrated, pageHydrated, test } from '../support/site'
 
 /** Playwright switches the back/forward cache off. */
 let browser: Browser
@@ -18,8 +18,6 @@ test.beforeAll(async () => {
   })
 })
 test.afterAll(() => browser.close())
-
-const isRunning = (page: Page) => hydrated(page.getByRole('heading', { level: 1 }))
 
 /**
  * Goes back. Returns whether the page is the one that was left, its scroll position, and otherwise Chromium's reason
@@ -46,7 +44,7 @@ test('design: going back restores the page from the bfcache with its scroll posi
   const page = await context.newPage()
   for (const address of ['/shop', '/loe', '/events', '/shop/when-the-saints']) {
     await page.goto(address)
-    await isRunning(page)
+    await pageHydrated(page)
     await page.evaluate(() => {
       Object.assign(window, { isTheSame: true })
       scrollTo({ top: 400, behavior: 'instant' })

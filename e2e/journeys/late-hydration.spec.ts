@@ -5,7 +5,7 @@ import { unreachable } from '@/lib/failure-texts'
 import { addToCart, cartButton, drawer, giveEmail, payPalButton } from '../support/buying'
 import { holdBack } from '../support/hold-back'
 import { shifted, watchShifts } from '../support/layout-shift'
-import { expect, hydrated, test } from '../support/site'
+import { expect, hydrated, pageHydrated, test } from '../support/site'
 import { onSlowPhone } from '../support/slow-phone'
 
 /** Holds back the application's first file until the test calls the returned function with the file's outcome. */
@@ -22,8 +22,6 @@ async function holdBackScript(page: Page): Promise<(how: 'continue' | 'abort' | 
   })
   return decide
 }
-
-const isRunning = (page: Page) => hydrated(page.getByRole('heading', { level: 1 }))
 
 test('design: a page that is laid out before its stylesheet loads does not fade from the browser’s default style @sweep', async ({
   page,
@@ -43,7 +41,7 @@ test('design: a page that is laid out before its stylesheet loads does not fade 
   // Forces a layout, as a change of the window's size does.
   expect(await page.evaluate(() => document.body.offsetHeight)).toBeGreaterThan(0)
   release()
-  await isRunning(page)
+  await pageHydrated(page)
   await page.locator('footer').scrollIntoViewIfNeeded()
   await expect(page.locator('html')).not.toHaveAttribute('data-faded')
 })
@@ -53,7 +51,7 @@ test('design: a page hydrates even in a browser that never reports a paint @swee
     PerformanceObserver.prototype.observe = () => undefined
   })
   await page.goto('/about')
-  await isRunning(page)
+  await pageHydrated(page)
 })
 
 test('design: nothing of the application is fetched before the page has loaded, and hydration shifts nothing @sweep', async ({
@@ -72,7 +70,7 @@ test('design: nothing of the application is fetched before the page has loaded, 
     await page.reload()
     await expect(page.locator('main')).toContainText(text)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    await isRunning(page)
+    await pageHydrated(page)
     await page.locator('footer').scrollIntoViewIfNeeded()
     await hydrated(page.locator('footer'))
     expect(
@@ -161,7 +159,7 @@ test('IMG-01: pictures load when the visitor scrolls to them, before the applica
     .poll(() => last.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
   decide('continue')
-  await isRunning(page)
+  await pageHydrated(page)
   await expect(last).toHaveAttribute('data-state', 'loaded')
 })
 
@@ -172,7 +170,7 @@ test('NAV-06: the menu opens before the application runs, and its links work @ph
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Shop' }).tap()
   await expect(page).toHaveURL(/\/shop$/)
   decide('continue')
-  await isRunning(page)
+  await pageHydrated(page)
 })
 
 test('NEWS-01: a form typed and sent before the application runs is sent once, and the page stays @sweep', async ({
@@ -201,7 +199,7 @@ test('NEWS-01: text typed before the application runs is still there and can be 
   await page.goto('/contact')
   await page.getByLabel('Name', { exact: false }).first().fill('Early Bird')
   decide('continue')
-  await isRunning(page)
+  await pageHydrated(page)
   await expect(page.getByLabel('Name', { exact: false }).first()).toHaveValue('Early Bird')
 })
 
@@ -258,7 +256,7 @@ test('SHOP-21: Back used before the application runs leads to the previous page 
   await page.goBack()
   await expect(shelf('Merch')).toHaveAttribute('aria-current', 'page')
   decide('continue')
-  await isRunning(page)
+  await pageHydrated(page)
   await expect(page).toHaveTitle(/^Merch /)
 })
 

@@ -1,66 +1,42 @@
 // A visitor listens before buying: from a cover in the shop, to the tracks of an album, and to the recording of a
 // sheet.
 import type { Page } from '@playwright/test'
+import { captureAudio, readAudio } from '../support/audio'
 import { tabTo } from '../support/keyboard'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
-/** Captures the one audio element, which is in no page's markup. */
-async function overhear(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const Original = window.Audio
-    const heard: HTMLAudioElement[] = []
-    Object.assign(window, { heard })
-    window.Audio = class extends Original {
-      constructor() {
-        super()
-        heard.push(this)
-      }
-    }
-  })
-}
-const audio = (page: Page) =>
-  page.evaluate(() => {
-    const [only] = (window as unknown as { heard: HTMLAudioElement[] }).heard
-    return {
-      src: only?.src ?? '',
-      time: only?.currentTime ?? 0,
-      duration: only?.duration ?? 0,
-      paused: only?.paused ?? true,
-      volume: only?.volume ?? 1,
-    }
-  })
 const bar = (page: Page) => page.getByRole('region', { name: 'Now playing' })
 const track = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
 test('a cover in the shop plays in the site’s player, pauses, and links to its page @sweep', async ({ page }) => {
-  await overhear(page)
+  await captureAudio(page)
   await page.goto('/shop')
   await hydrated(page.getByRole('main'))
   const tile = page.locator('#catalogue article').filter({ hasText: 'Late Set (Digital Album)' })
   const mark = tile.getByRole('button', { name: 'Play Late Set (Digital Album)' })
   await mark.scrollIntoViewIfNeeded()
   await mark.click()
-  await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(0.1)
+  await expect.poll(async () => (await readAudio(page)).time).toBeGreaterThan(0.1)
   // The first track is published, so it plays in full; the player lowers the volume of a loud recording a little.
-  const first = await audio(page)
+  const first = await readAudio(page)
   expect(first.src).toContain('/media/loe-audio/audio/slide-rule-blues.mp3')
   expect(first.volume).toBeLessThan(0.9)
   expect(new URL(page.url()).pathname).toBe('/shop')
   await expectAccessible(page)
   await tile.getByRole('button', { name: 'Pause Late Set (Digital Album)' }).click()
-  await expect.poll(async () => (await audio(page)).paused).toBe(true)
+  await expect.poll(async () => (await readAudio(page)).paused).toBe(true)
   await mark.click()
-  await expect.poll(async () => (await audio(page)).paused).toBe(false)
-  expect((await audio(page)).time).toBeGreaterThan(0.1)
+  await expect.poll(async () => (await readAudio(page)).paused).toBe(false)
+  expect((await readAudio(page)).time).toBeGreaterThan(0.1)
   await bar(page).getByRole('link', { name: 'Slide Rule Blues' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Late Set (Digital Album)')
-  expect((await audio(page)).paused).toBe(false)
+  expect((await readAudio(page)).paused).toBe(false)
 })
 
 test('an album lists its tracks in order with durations, year and credits, and plays previews of 30 seconds @sweep', async ({
   page,
 }) => {
-  await overhear(page)
+  await captureAudio(page)
   await page.goto('/shop/late-set-digital')
   await hydrated(page.getByRole('main'))
   await expectAccessible(page)
@@ -72,8 +48,8 @@ test('an album lists its tracks in order with durations, year and credits, and p
   await expect(rows.nth(3)).toContainText('Last Bus Home (Take 2)Preview1:38')
   await expect(page.getByRole('region', { name: 'Credits' })).toContainText('The Musician: trombone, arrangements')
   await rows.nth(3).getByRole('button', { name: 'Play the preview of Last Bus Home (Take 2)' }).click()
-  await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(0.1)
-  const heard = await audio(page)
+  await expect.poll(async () => (await readAudio(page)).time).toBeGreaterThan(0.1)
+  const heard = await readAudio(page)
   expect(heard.src).toMatch(/\/media\/loe-audio\/previews\/[0-9a-f]{32}\.mp3$/)
   expect(heard.duration).toBeGreaterThan(29.5)
   expect(heard.duration).toBeLessThan(30.1)
@@ -90,33 +66,33 @@ test('an album lists its tracks in order with durations, year and credits, and p
 test('by keyboard alone the visitor reaches the cover and a track, which have accessible names and play @desktop @sweep', async ({
   page,
 }) => {
-  await overhear(page)
+  await captureAudio(page)
   await page.goto('/shop/late-set-lp')
   await hydrated(page.getByRole('main'))
   const cover = page.getByRole('button', { name: 'Play Late Set (LP)' })
   await tabTo(page, cover)
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await audio(page)).paused).toBe(false)
+  await expect.poll(async () => (await readAudio(page)).paused).toBe(false)
   await expect(page.getByRole('button', { name: 'Pause Late Set (LP)' })).toBeFocused()
   await page.keyboard.press('Space')
-  await expect.poll(async () => (await audio(page)).paused).toBe(true)
+  await expect.poll(async () => (await readAudio(page)).paused).toBe(true)
   await track(page, 'Corner Table').getByRole('button').focus()
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await audio(page)).src).toContain('corner-table.mp3')
+  await expect.poll(async () => (await readAudio(page)).src).toContain('corner-table.mp3')
   // A track without audio has no button.
   await expect(track(page, 'Last Bus Home (Take 2)').getByRole('button')).toHaveCount(0)
 })
 
 test('the cover of a sheet plays the recording of its tune @phone @sweep', async ({ page }) => {
-  await overhear(page)
+  await captureAudio(page)
   await page.goto('/shop/corner-table')
   await hydrated(page.getByRole('main'))
   await page
     .getByRole('button', { name: /^Play Corner Table/ })
     .first()
     .click()
-  await expect.poll(async () => (await audio(page)).src).toContain('corner-table.mp3')
-  await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(0.1)
+  await expect.poll(async () => (await readAudio(page)).src).toContain('corner-table.mp3')
+  await expect.poll(async () => (await readAudio(page)).time).toBeGreaterThan(0.1)
 })
 
 test('a cover that cannot be played says so, and plays on the next tap @phone @sweep', async ({
@@ -124,7 +100,7 @@ test('a cover that cannot be played says so, and plays on the next tap @phone @s
   expectedNoise,
 }) => {
   expectedNoise.push(/ERR_FAILED/)
-  await overhear(page)
+  await captureAudio(page)
   await page.goto('/shop')
   await hydrated(page.getByRole('main'))
   const mark = page
@@ -136,7 +112,7 @@ test('a cover that cannot be played says so, and plays on the next tap @phone @s
   await expect(page.getByText('This cannot be played right now')).toBeVisible()
   await page.unroute('**/api/shop/items/late-set-cd')
   await mark.click()
-  await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(0)
+  await expect.poll(async () => (await readAudio(page)).time).toBeGreaterThan(0)
 })
 
 test.describe('without script', () => {

@@ -1,34 +1,8 @@
 // A visitor looks around LOE, starts a track, moves through the site while it plays, and returns to it.
 import type { Page } from '@playwright/test'
+import { captureAudio, readAudio } from '../support/audio'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
-/** Captures the one audio element, which is in no page's markup. */
-async function overhear(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const Original = window.Audio
-    const heard: HTMLAudioElement[] = []
-    Object.assign(window, { heard })
-    window.Audio = class extends Original {
-      constructor() {
-        super()
-        heard.push(this)
-      }
-    }
-  })
-}
-const audio = (page: Page) =>
-  page.evaluate(() => {
-    const [only, ...more] = (window as unknown as { heard: HTMLAudioElement[] }).heard
-    return {
-      count: (only ? 1 : 0) + more.length,
-      src: only?.src ?? '',
-      time: only?.currentTime ?? 0,
-      paused: only?.paused ?? true,
-      volume: only?.volume ?? 1,
-      muted: only?.muted ?? false,
-      loop: only?.loop ?? false,
-    }
-  })
 const card = (page: Page) => page.getByRole('group', { name: 'Audio player' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Now playing' })
 
@@ -45,18 +19,18 @@ async function openMenuLink(page: Page, name: string): Promise<void> {
 test('AUDIO-14 AUDIO-15 AUDIO-23 OP-42: a track keeps playing across the site and with the cart open, and links back to its page @sweep', async ({
   page,
 }) => {
-  await overhear(page)
+  await captureAudio(page)
   await page.goto('/loe')
   await expectAccessible(page)
-  expect((await audio(page)).count).toBe(0)
+  expect((await readAudio(page)).count).toBe(0)
 
   // The player is far down the page; the first screen links to it.
   await page.getByRole('link', { name: 'Listen', exact: true }).click()
   await expect(card(page)).toBeInViewport()
   await hydrated(card(page))
   await page.getByRole('list', { name: 'Playlist' }).getByRole('button').nth(1).click()
-  await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(0.2)
-  const second = (await audio(page)).src
+  await expect.poll(async () => (await readAudio(page)).time).toBeGreaterThan(0.2)
+  const second = (await readAudio(page)).src
   // The bar is for visitors who are elsewhere: it is hidden while the card is in view.
   await card(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await expect(bar(page)).toHaveCount(0)
@@ -67,46 +41,46 @@ test('AUDIO-14 AUDIO-15 AUDIO-23 OP-42: a track keeps playing across the site an
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Shopping cart/ }).click()
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible()
-  expect(await audio(page)).toMatchObject({ count: 1, paused: false, src: second })
+  expect(await readAudio(page)).toMatchObject({ count: 1, paused: false, src: second })
   await page.keyboard.press('Escape')
 
   await bar(page)
     .getByRole('button', { name: /^Pause/ })
     .click()
-  expect((await audio(page)).paused).toBe(true)
+  expect((await readAudio(page)).paused).toBe(true)
   await bar(page).getByRole('button', { name: /^Play/ }).click()
-  await expect.poll(async () => (await audio(page)).paused).toBe(false)
+  await expect.poll(async () => (await readAudio(page)).paused).toBe(false)
 
   await bar(page).getByRole('link').click()
   await expect(page).toHaveURL(/\/loe#audio$/)
   await expect(card(page)).toBeInViewport()
   await expect(bar(page)).toHaveCount(0)
-  expect(await audio(page)).toMatchObject({ count: 1, paused: false, src: second })
+  expect(await readAudio(page)).toMatchObject({ count: 1, paused: false, src: second })
 })
 
 test('AUDIO-17 AUDIO-18 OP-42: keys control the player only while it has the focus @desktop @sweep', async ({
   page,
 }) => {
-  await overhear(page)
+  await captureAudio(page)
   await page.goto('/loe')
   await card(page).focus()
   await hydrated(card(page))
   await page.keyboard.press('Space')
-  await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(0)
+  await expect.poll(async () => (await readAudio(page)).time).toBeGreaterThan(0)
   await page.keyboard.press('ArrowRight')
-  await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(9.9)
+  await expect.poll(async () => (await readAudio(page)).time).toBeGreaterThan(9.9)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('0.9')
   // This recording is louder than the common playback level.
-  expect((await audio(page)).volume).toBeCloseTo(0.76)
+  expect((await readAudio(page)).volume).toBeCloseTo(0.76)
   await page.keyboard.press('m')
   await page.keyboard.press('l')
-  expect(await audio(page)).toMatchObject({ muted: true, loop: true })
+  expect(await readAudio(page)).toMatchObject({ muted: true, loop: true })
   await page.keyboard.press('Space')
-  await expect.poll(async () => (await audio(page)).paused).toBe(true)
+  await expect.poll(async () => (await readAudio(page)).paused).toBe(true)
   await page.getByRole('heading', { name: 'Audio Collection' }).click()
   await page.keyboard.press('m')
-  expect((await audio(page)).muted).toBe(true)
+  expect((await readAudio(page)).muted).toBe(true)
   await page.reload()
   await expect(page.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuetext', '0%')
 })

@@ -3,12 +3,13 @@
 // typed text and player.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { captureAudio, readAudio, seekAudio } from '../support/audio'
 import { addToCart, cartButton, drawer, giveEmail, payPalButton } from '../support/buying'
 import { filledCart, lossNoise, missing } from '../support/lost-parts'
 import { message } from '../support/message'
 import { makeOtherBuild, type OtherBuild } from '../support/other-build'
 import { signIn } from '../support/sign-in'
-import { expect, hydrated, test } from '../support/site'
+import { expect, pageHydrated, test } from '../support/site'
 
 /** The browser reports the end of its event stream while the site restarts. */
 const restartNoise = /net::ERR_(?:CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_RESET)/
@@ -132,7 +133,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => other.remove())
 
-const isRunning = (page: Page) => hydrated(page.getByRole('heading', { level: 1 }).first())
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Back-office' }).getByRole('link', { name, exact: true })
 const eventForm = (page: Page) => page.getByRole('dialog', { name: 'Add New Event' })
@@ -149,7 +149,9 @@ async function writeEvent(page: Page): Promise<void> {
 async function openTab(context: BrowserContext, address: string): Promise<Page> {
   const tab = await context.newPage()
   await tab.goto(address)
-  await (address.startsWith('/admin') ? expect(tab.getByRole('heading', { level: 1 })).toBeVisible() : isRunning(tab))
+  await (address.startsWith('/admin')
+    ? expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+    : pageHydrated(tab))
   return tab
 }
 
@@ -184,7 +186,7 @@ test('ROUTE-08: with the old files kept, every page and action works in a tab of
   const office = await openTab(context, '/admin')
   await addToCart(page, 'when-the-saints')
   await page.goto('/about')
-  await isRunning(page)
+  await pageHydrated(page)
   await other.deploy(site)
   const loads = [page, office].map(countLoads)
   files.fetched = []
@@ -245,7 +247,7 @@ test('ROUTE-08 CART-14: with the old files gone, a tab reloads once at most, the
       await expect.poll(async () => loads() > 0 || (await isThere()), name).toBe(true)
       if (loads() > 0) {
         moved.push(name)
-        await isRunning(tab)
+        await pageHydrated(tab)
         // A link has led to its page; anything else waits for the next click.
         if (name in actions) await act(tab)
       }
@@ -270,21 +272,12 @@ test('ROUTE-08 CHK-02: with the old files gone, typed text, the player and unsav
   test.setTimeout(120_000)
   expectedNoise.push(restartNoise, lossNoise)
   await watchFiles(context)
-  await context.addInitScript(() => {
-    const Original = window.Audio
-    window.Audio = class extends Original {
-      constructor() {
-        super()
-        Object.assign(window, { heard: this })
-      }
-    }
-  })
-  const seconds = (tab: Page) =>
-    tab.evaluate(() => (window as unknown as { heard?: HTMLAudioElement }).heard?.currentTime)
+  await captureAudio(context)
+  const seconds = async (tab: Page) => (await readAudio(tab)).time
 
   await addToCart(writer, 'when-the-saints')
   await writer.goto('/contact')
-  await isRunning(writer)
+  await pageHydrated(writer)
   await writeLetter(writer)
   const payer = await openTab(context, '/about')
   await cartButton(payer).click()
@@ -293,9 +286,7 @@ test('ROUTE-08 CHK-02: with the old files gone, typed text, the player and unsav
   const { act: play, shows: bar } = actions['play a record']
   await play(listener)
   await expect.poll(() => seconds(listener)).toBeGreaterThan(0)
-  await listener.evaluate(() => {
-    ;(window as unknown as { heard: HTMLAudioElement }).heard.currentTime = 20
-  })
+  await seekAudio(listener, 20)
   await signIn(writer, site)
   const office = await openTab(context, '/admin/events')
   await office.getByRole('button', { name: 'Add Event' }).click()
@@ -306,7 +297,7 @@ test('ROUTE-08 CHK-02: with the old files gone, typed text, the player and unsav
   await test.step('a message', async () => {
     await link('Media')(writer)
     await expect(heading(/Media/)(writer)).toBeVisible()
-    await isRunning(writer)
+    await pageHydrated(writer)
     await link('Contact')(writer)
     for (const [label, text] of Object.entries(letter))
       await expect(contactForm(writer).getByLabel(label)).toHaveValue(text)
@@ -318,7 +309,7 @@ test('ROUTE-08 CHK-02: with the old files gone, typed text, the player and unsav
     const moved = payer.waitForEvent('domcontentloaded')
     await next.click()
     await moved
-    await isRunning(payer)
+    await pageHydrated(payer)
     await cartButton(payer).click()
     await drawer(payer).getByRole('button', { name: 'Proceed to Checkout' }).click()
     await expect(address).toHaveValue(buyer)

@@ -3,49 +3,29 @@
 import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { playAlong } from '../../demo/content/play-along'
+import { captureAudio, readAudio, seekAudio } from '../support/audio'
 import { tabAndEnter } from '../support/keyboard'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
-type Analysis = { heard: HTMLAudioElement[]; lit: { system: number; at: number; speed: number }[] }
+type Lit = { system: number; at: number; speed: number }[]
 
-/** Captures the one audio element, which is in no page's markup, and records its time whenever another line is lit. */
-async function overhear(page: Page): Promise<void> {
+/** Also records the time of the recording whenever another line is lit. */
+async function captureLines(page: Page): Promise<void> {
+  await captureAudio(page)
   await page.addInitScript(() => {
-    const Original = window.Audio
-    const noted: Analysis = { heard: [], lit: [] }
-    Object.assign(window, noted)
-    window.Audio = class extends Original {
-      constructor() {
-        super()
-        noted.heard.push(this)
-      }
-    }
+    const { captured } = window as unknown as { captured: HTMLAudioElement[] }
+    const lit: Lit = []
+    Object.assign(window, { lit })
     new MutationObserver(() => {
       const lines = [...document.querySelectorAll('.along-line')]
       const system = lines.findIndex((line) => line.hasAttribute('aria-current'))
-      const audio = noted.heard[0]
-      if (audio && system >= 0 && noted.lit.at(-1)?.system !== system)
-        noted.lit.push({ system, at: audio.currentTime, speed: audio.playbackRate })
+      const [audio] = captured
+      if (audio && system >= 0 && lit.at(-1)?.system !== system)
+        lit.push({ system, at: audio.currentTime, speed: audio.playbackRate })
     }).observe(document, { subtree: true, attributes: true, attributeFilter: ['aria-current'] })
   })
 }
-const audio = (page: Page) =>
-  page.evaluate(() => {
-    const [only] = (window as unknown as Analysis).heard
-    return {
-      src: only?.src ?? '',
-      time: only?.currentTime ?? 0,
-      paused: only?.paused ?? true,
-      speed: only?.playbackRate ?? 1,
-      preservesPitch: only?.preservesPitch ?? false,
-    }
-  })
-const litSoFar = (page: Page) => page.evaluate(() => (window as unknown as Analysis).lit)
-const jumpTo = (page: Page, seconds: number) =>
-  page.evaluate((to) => {
-    const [only] = (window as unknown as Analysis).heard
-    if (only) only.currentTime = to
-  }, seconds)
+const litSoFar = (page: Page) => page.evaluate(() => (window as unknown as { lit: Lit }).lit)
 
 const part = (page: Page) => page.getByRole('region', { name: 'Play along' })
 const line = (page: Page, number: number) => part(page).getByRole('button', { name: `Line ${number}: play from here` })
@@ -94,7 +74,7 @@ test('nothing of play-along is fetched before the visitor scrolls near it, and n
 test('the highlighted line is the one that sounds, within 0.3 s: at normal speed, at half the speed, and after every jump @sweep', async ({
   page,
 }) => {
-  await overhear(page)
+  await captureLines(page)
   await comeNear(page, 'corner-table')
   await expect(part(page).getByRole('button', { name: /^Line / })).toHaveCount(8)
   await expectAccessible(page, '.along')
@@ -102,21 +82,21 @@ test('the highlighted line is the one that sounds, within 0.3 s: at normal speed
   // Plays from a line and continues into the next one.
   await line(page, 3).click()
   await expect(line(page, 3)).toHaveAttribute('aria-current', 'true')
-  await expect.poll(async () => (await audio(page)).time).toBeGreaterThanOrEqual(findStart(2))
-  await jumpTo(page, findStart(3) - 0.5)
+  await expect.poll(async () => (await readAudio(page)).time).toBeGreaterThanOrEqual(findStart(2))
+  await seekAudio(page, findStart(3) - 0.5)
   await expect(line(page, 4)).toHaveAttribute('aria-current', 'true')
   await expectAccessible(page, '.along')
 
   // Jumps back, far into the second chorus, and into the middle of a line.
-  await jumpTo(page, findStart(0) + 0.1)
+  await seekAudio(page, findStart(0) + 0.1)
   await expect(line(page, 1)).toHaveAttribute('aria-current', 'true')
-  await jumpTo(page, findStart(14) + 2)
+  await seekAudio(page, findStart(14) + 2)
   await expect(line(page, 7)).toHaveAttribute('aria-current', 'true')
 
   // Half the speed at the same pitch.
   await part(page).getByRole('button', { name: '50 %' }).click()
-  expect(await audio(page)).toMatchObject({ speed: 0.5, preservesPitch: true, paused: false })
-  await jumpTo(page, findStart(5) - 0.4)
+  expect(await readAudio(page)).toMatchObject({ speed: 0.5, preservesPitch: true, paused: false })
+  await seekAudio(page, findStart(5) - 0.4)
   await expect(line(page, 6)).toHaveAttribute('aria-current', 'true')
   await line(page, 1).click()
   await expect(line(page, 1)).toHaveAttribute('aria-current', 'true')
@@ -133,23 +113,23 @@ test('the highlighted line is the one that sounds, within 0.3 s: at normal speed
 test('by keyboard alone the visitor plays, selects a line, slows down, loops, and moves to another page with the music @desktop @sweep', async ({
   page,
 }) => {
-  await overhear(page)
+  await captureLines(page)
   await comeNear(page, 'corner-table')
   const press = async (name: string | RegExp) => {
     await tabAndEnter(page, part(page).getByRole('button', { name }))
   }
   await press('Play Corner Table')
-  await expect.poll(async () => (await audio(page)).paused).toBe(false)
+  await expect.poll(async () => (await readAudio(page)).paused).toBe(false)
   await press('Line 2: play from here')
   await expect(line(page, 2)).toHaveAttribute('aria-current', 'true')
   await press('Loop from this line')
   await press('Loop to this line')
   await expect(line(page, 2)).toHaveAttribute('data-looped', 'true')
   // The loop starts again at its end.
-  await jumpTo(page, findStart(2) - 0.3)
+  await seekAudio(page, findStart(2) - 0.3)
   await expect
     .poll(async () => {
-      const { time } = await audio(page)
+      const { time } = await readAudio(page)
       return time > findStart(1) && time < findStart(2) - 0.4
     })
     .toBe(true)
@@ -159,18 +139,18 @@ test('by keyboard alone the visitor plays, selects a line, slows down, loops, an
   await expect(line(page, 5)).toHaveAttribute('aria-current', 'true')
   await expect(line(page, 2)).not.toHaveAttribute('data-looped', 'true')
   await press('85 %')
-  expect((await audio(page)).speed).toBe(0.85)
+  expect((await readAudio(page)).speed).toBe(0.85)
 
   // The music continues on another page, and the sheet follows it again on return.
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Shop' }).click()
   await expect(page).toHaveURL(/\/shop$/)
-  expect(await audio(page)).toMatchObject({ paused: false, speed: 0.85 })
+  expect(await readAudio(page)).toMatchObject({ paused: false, speed: 0.85 })
   await page.goBack()
   await page.getByRole('heading', { name: 'Play along' }).scrollIntoViewIfNeeded()
   await expect(part(page).locator('[aria-current]')).toHaveCount(1)
   await expect(part(page).getByRole('button', { name: '85 %' })).toHaveAttribute('aria-pressed', 'true')
   await press('Pause Corner Table')
-  await expect.poll(async () => (await audio(page)).paused).toBe(true)
+  await expect.poll(async () => (await readAudio(page)).paused).toBe(true)
 })
 
 test('the edition chosen for purchase is the one with highlighted lines @sweep', async ({ page }) => {
@@ -188,7 +168,7 @@ test('the page turns automatically, and a page that is no sample says that it is
   page,
   site,
 }) => {
-  await overhear(page)
+  await captureLines(page)
   // After the systems of the first page come two of the second page and two of the third; only pages 1 and 2 are
   // samples.
   const [row] = await site.sql<{ sheet: string; track: string }>(
@@ -222,7 +202,7 @@ test('the page turns automatically, and a page that is no sample says that it is
   const sheet = (name: string) => part(page).getByRole('group', { name })
   await expect(sheet('Page 2 of 3')).toBeVisible()
   await expect(line(page, 1)).toHaveAttribute('aria-current', 'true')
-  await jumpTo(page, 7.8)
+  await seekAudio(page, 7.8)
   await expect(part(page).getByText('Page 3 is in the PDF, not among the sample pages.')).toBeVisible()
   await expectAccessible(page, '.along')
   // The visitor turns the page by hand, and back.

@@ -5,7 +5,7 @@ import type { RunningSite } from '../../tests/support/running-site'
 import { addToCart, cartButton, drawer, payPalButton } from '../support/buying'
 import { holdBack } from '../support/hold-back'
 import { boughtLicence } from '../support/licences'
-import { expect, hydrated, test } from '../support/site'
+import { expect, hydrated, pageHydrated, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
 /** Every field a visitor can type into. A field hidden from people is for programs. */
@@ -34,8 +34,6 @@ const valuesIn = (part: Page | Locator) =>
   part
     .locator(typable)
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement | HTMLSelectElement).value))
-
-const isRunning = (page: Page) => hydrated(page.locator('h1').first())
 
 /** Returns the forms in a page's server HTML, identified by the address they send to. */
 function formsIn(html: string): string[] {
@@ -76,7 +74,7 @@ async function visit(page: Page, address: string): Promise<void> {
   const typed = await typeInAll(page)
   expect(typed, address).not.toContain('')
   release()
-  await isRunning(page)
+  await pageHydrated(page)
   expect(await valuesIn(page), `${address}: the application started`).toEqual(typed)
   // A key in one field must not empty another.
   await page.locator(`:is(${typable}):not(select)`).last().press('x')
@@ -94,7 +92,7 @@ async function visit(page: Page, address: string): Promise<void> {
   await page.goBack()
   await expect.poll(() => valuesIn(page), `${address}: another page and back`).toEqual(further)
   await page.reload()
-  await isRunning(page)
+  await pageHydrated(page)
   await expect.poll(() => valuesIn(page), `${address}: a reload`).toEqual(further)
 }
 

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
 import { cartButton } from './buying'
 import { message } from './message'
-import { expect, hydrated } from './site'
+import { expect, pageHydrated } from './site'
 
 /** The title of the message about code that did not arrive. */
 export const missing = 'This part of the page could not be loaded.'
@@ -46,7 +46,6 @@ const failure = ({ page, file }: Walk) =>
 
 /** Name of the cart's button while the cart has items. */
 export const filledCart = /^Shopping cart, [1-9]/
-const isRunning = (page: Page) => hydrated(page.getByRole('heading', { level: 1 }).first())
 
 /** Heading, header and cart are still there. */
 async function stays(page: Page): Promise<void> {
@@ -62,7 +61,7 @@ export const told =
   async (walk) => {
     const { page, site } = walk
     await page.goto(start)
-    await isRunning(page)
+    await pageHydrated(page)
     await expect(cartButton(page)).toHaveAccessibleName(filledCart)
     const address = page.url()
     await click(page, site)
@@ -80,7 +79,7 @@ export const toldInPlace =
   async (walk) => {
     const { page, site } = walk
     await page.goto(start)
-    await isRunning(page)
+    await pageHydrated(page)
     await click(page, site)
     const panel = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) })
     await expect(panel).toContainText(missing)
@@ -99,7 +98,7 @@ export const quiet =
     const { page, site } = walk
     const failed = failure(walk)
     await page.goto(start)
-    await isRunning(page)
+    await pageHydrated(page)
     await click(page, site)
     await failed
     await expect(message(page, missing)).toHaveCount(0)
@@ -123,6 +122,6 @@ export const readableWithoutCode =
     await expect(page.getByText('Unexpected Application Error')).toHaveCount(0)
     walk.bring()
     await page.reload()
-    await isRunning(page)
+    await pageHydrated(page)
     await expect(heading).toHaveText(text ?? '')
   }

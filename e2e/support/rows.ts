@@ -1,4 +1,4 @@
-// Uses the rows of a back-office list. Only this file knows which control of a row stands for which action.
+// Finds and operates the rows of back-office lists, so that other controls in a row change this file alone.
 import type { Locator, Page } from '@playwright/test'
 import { tabAndEnter } from './keyboard'
 import { expect } from './site'

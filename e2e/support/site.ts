@@ -58,6 +58,9 @@ export async function hydrated(element: Locator): Promise<void> {
     .toBe(true)
 }
 
+/** Waits until the whole page is hydrated. */
+export const pageHydrated = (page: Page): Promise<void> => hydrated(page.locator('h1').first())
+
 /**
  * Waits until no element in view is fading or sliding: half-way there, its colours are not the final ones. Does not
  * wait for animations that have not begun or never end.
