@@ -56,33 +56,27 @@ async function inOneWidth(
 ) {
   const cells: Cell[] = []
   let browser: Browser | undefined
-  const attempt = async (step: Step): Promise<string | void> => {
-    browser ??= await engine.open({ width })
-    const before = (await browser.noise()).length
-    const note = await step.run({ ...world, engine, browser, width })
-    const noise = (await browser.noise()).slice(before).filter((line) => !ofTheEngine.some((known) => known.test(line)))
-    if (noise.length > 0) throw new Error(`console: ${[...new Set(noise)].join(' | ').slice(0, 600)}`)
-    return note
-  }
   for (const step of chosen) {
+    const started = Date.now()
     const cell = { step: `${step.name} (${width} px)`, engine: engine.name }
-    for (let triesLeft = process.env.CI ? 1 : 0; ; triesLeft--) {
-      const started = Date.now()
-      try {
-        const note = await attempt(step)
-        const seconds = ((Date.now() - started) / 1000).toFixed(1)
-        console.log(`── ${engine.name}, ${cell.step}: ${note ?? 'passed'}, ${seconds} s`)
-        cells.push({ ...cell, outcome: note ?? `${seconds} s`, isPassed: true })
-        break
-      } catch (error) {
-        console.log(`── ${engine.name}, ${cell.step}: ${error instanceof Error ? error.message : String(error)}`)
-        // The next attempt or step starts in a fresh browser.
-        await browser?.close().catch(() => undefined)
-        browser = undefined
-        if (triesLeft > 0) continue
-        cells.push({ ...cell, outcome: 'failed', isPassed: false })
-        break
-      }
+    try {
+      browser ??= await engine.open({ width })
+      const before = (await browser.noise()).length
+      const note = await step.run({ ...world, engine, browser, width })
+      const noise = (await browser.noise())
+        .slice(before)
+        .filter((line) => !ofTheEngine.some((known) => known.test(line)))
+      if (noise.length > 0) throw new Error(`console: ${[...new Set(noise)].join(' | ').slice(0, 600)}`)
+      const seconds = ((Date.now() - started) / 1000).toFixed(1)
+      console.log(`── ${engine.name}, ${cell.step}: ${note ?? 'passed'}, ${seconds} s`)
+      cells.push({ ...cell, outcome: note ?? `${seconds} s`, isPassed: true })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      console.log(`── ${engine.name}, ${cell.step}: ${reason}`)
+      cells.push({ ...cell, outcome: 'failed', isPassed: false })
+      // The next step starts in a fresh browser.
+      await browser?.close().catch(() => undefined)
+      browser = undefined
     }
   }
   await browser?.close().catch(() => undefined)

@@ -1,9 +1,30 @@
-// Runs a click handler whose code is loaded first.
+// Loads code for a click or an upload, and handles its absence.
 import { toast } from '../toast-store'
 import { loadCode, missingCode } from './load-code'
 import { moveToNewerBuild } from './newer-build'
 
 const failedBefore = new WeakSet<() => Promise<unknown>>()
+
+/** Moves to a newer build after `load` failed, if there is one. Returns true when it does. */
+function moveAfter(load: () => Promise<unknown>, error: unknown): Promise<boolean> {
+  const isRetry = failedBefore.has(load)
+  failedBefore.add(load)
+  return moveToNewerBuild(error, isRetry)
+}
+
+/**
+ * Loads code for work that reports its own failure, such as an upload; pass the same `load` each time. Rejects with
+ * `MissingCode`. When the server has a newer build, the page also moves to it, or tells the user to save first.
+ */
+export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await loadCode(load)
+  } catch (error) {
+    void moveAfter(load, error)
+    throw error
+  }
+}
+
 /** The last click whose code failed to load. */
 let waiting: (() => void) | null = null
 
@@ -29,9 +50,7 @@ export async function withCode<Code>(load: () => Promise<Code>, use: (code: Code
   try {
     code = await loadCode(load)
   } catch (error) {
-    const isRetry = failedBefore.has(load)
-    failedBefore.add(load)
-    if (await moveToNewerBuild(error, isRetry)) return false
+    if (await moveAfter(load, error)) return false
     tellMissingCode()
     const { pathname } = location
     waiting = () => {

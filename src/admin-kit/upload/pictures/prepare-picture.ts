@@ -1,7 +1,7 @@
 // Prepares a chosen picture for upload: HEIC, AVIF, TIFF and BMP become JPEG, and a picture that is too large becomes
 // smaller. The original is sent if the browser cannot convert it.
 import { megabytes } from '@/lib/file-size'
-import { fetchCode } from '@/ui/on-demand/fetch-code'
+import { fetchCode } from '@/ui/on-demand/with-code'
 import { attempts, fittingSize } from './fitting-size'
 import { headBytes, pictureKind } from './picture-kind'
 

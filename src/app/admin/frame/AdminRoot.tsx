@@ -55,7 +55,7 @@ export function AdminFailure({ error }: ErrorComponentProps) {
   )
 }
 
-/** Failures that were shown; a later one is a retry. */
+/** True once a missing page was shown: a failure after it is that of a retry. */
 let hasFailed = false
 
 /** Replaces a page whose code did not load. Loads it on "Retry" and when the connection returns. */
