@@ -125,7 +125,10 @@ export function keepBuilds(
         listedAt = performance.now()
         names = readBuilds(files).then(
           (builds) => new Set([...builds.values()].flatMap((build) => build.names)),
-          () => known,
+          (error: unknown) => {
+            log.warn({ err: error }, 'the list of browser files of earlier builds could not be read')
+            return known
+          },
         )
       }
       const parts = (await names).has(name) ? staticParts(name) : null
