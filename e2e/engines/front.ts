@@ -13,7 +13,7 @@ export const sounds = {
   m4a: 'audio/mp4',
 } as const
 /** Each is long enough to be playing still when a busy machine asks. */
-const files: Record<string, string> = { flac: 'swell.flac', ogg: 'vorbis.ogg', mp3: 'cbr.mp3', m4a: 'long.m4a' }
+const files: Record<string, string> = { flac: 'swell.flac', ogg: 'vorbis.ogg', mp3: 'cbr.mp3', m4a: 'tone.m4a' }
 
 /** Twenty seconds of a tone, 8 bits and 8000 samples a second. */
 function wave(): Buffer {

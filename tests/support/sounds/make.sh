@@ -26,8 +26,7 @@ sound silence.flac "anullsrc=channel_layout=stereo:sample_rate=44100:duration=60
 sound adpcm.wav "sine=duration=1:sample_rate=8000" -c:a adpcm_ms
 # Not listened to by the server.
 sound tone.aac "sine=frequency=440:duration=2:sample_rate=8000" -c:a aac -b:a 16k
-sound tone.m4a "sine=frequency=440:duration=2:sample_rate=8000" -c:a aac -b:a 16k
-sound long.m4a "sine=frequency=440:duration=20:sample_rate=8000" -c:a aac -b:a 16k
+sound tone.m4a "sine=frequency=440:duration=20:sample_rate=8000" -c:a aac -b:a 16k
 # 12 and 20 bits per sample: the encoder takes them only from the extended header of WAV, with zeros in the lowest bits.
 bits() {
   python3 -c '
