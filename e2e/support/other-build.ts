@@ -7,7 +7,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { copyFolder } from '../../tests/support/copy-folder'
 import { eventually } from '../../tests/support/eventually'
-import { launchOf, type RunningSite } from '../../tests/support/running-site'
+import { builtLaunch, type RunningSite } from '../../tests/support/running-site'
 
 const hashes = /-([\w-]{8})(?=\.\w)/g
 const isText = (file: string) => /\.(?:css|js|json)$/.test(file)
@@ -64,7 +64,7 @@ export async function makeOtherBuild(): Promise<OtherBuild> {
       await eventually(async () => (await readdir(path.join(kept, 'builds'))).length > 0)
       await site.stop('SIGTERM')
       if (isLate) await rm(kept, { recursive: true })
-      await site.start(launchOf(next))
+      await site.start(builtLaunch(next))
       ;[running, next] = [next, running]
     },
     remove: () => rm(folder, { recursive: true, force: true }),

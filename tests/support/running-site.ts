@@ -68,13 +68,13 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 /** Command that starts a site, and the folder it runs in. */
 export type Launch = { command: readonly [string, ...string[]]; folder: string }
 
-/** Returns how to start the built server of this folder (`dist/server`). */
-export const launchOf = (serverFolder: string): Launch => ({
+/** Returns the command that starts the built server in this folder, such as `dist/server`. */
+export const builtLaunch = (serverFolder: string): Launch => ({
   command: [process.execPath, ...serverFlags, path.resolve(serverFolder, 'main.js')],
   folder: process.cwd(),
 })
 
-const builtServer = launchOf('dist/server')
+const builtServer = builtLaunch('dist/server')
 
 /** Makes the data of a site that others are copied from: a true first start, and a clean stop. */
 async function firstStart(environment: Record<string, string>): Promise<void> {
