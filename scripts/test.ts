@@ -78,8 +78,13 @@ async function sideBySide(steps: readonly Step[]): Promise<Case[]> {
 const vitest = (name: string): Step => ({
   name,
   command: [
-    ...[program('vitest'), 'run', '--project', name],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${results}/${name}.json`],
+    program('vitest'),
+    'run',
+    '--project',
+    name,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results}/${name}.json`,
   ],
   report: `${results}/${name}.json`,
 })
