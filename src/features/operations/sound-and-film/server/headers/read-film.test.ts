@@ -62,7 +62,7 @@ test('a video with unknown codecs gets no warning, unless browsers cannot open i
 })
 
 const cluster = Buffer.from([0x1f, 0x43, 0xb6, 0x75])
-/** Returns the recording as browsers write it: clusters without a length, because they are written while the recording lasts. */
+/** Returns the video as browsers record it: its clusters have no length, because recording goes on meanwhile. */
 function recordedLive(webm: Buffer): Buffer {
   const at = webm.indexOf(cluster) + cluster.length
   const lengthBytes = Math.clz32(webm[at] ?? 0) - 23
