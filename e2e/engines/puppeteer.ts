@@ -11,7 +11,11 @@ function createTab(page: Page): Tab {
   // A locator waits until the element is visible and no longer moves.
   const press = (place: Page | Frame, selector: string) => place.locator(selector).setTimeout(patienceMs).click()
   return {
-    goto: async (address) => void (await page.goto(address)),
+    async goto(address) {
+      // A tab behind another one paints nothing, so its page does not start.
+      await page.bringToFront()
+      await page.goto(address)
+    },
     back: async () => void (await page.goBack({ waitUntil: 'load' })),
     reload: async () => void (await page.reload()),
     run: (expression) => page.evaluate(expression) as never,

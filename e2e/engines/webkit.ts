@@ -118,7 +118,11 @@ function createTab(send: Send, handle: string): Tab {
     await run(
       `document.querySelector(${JSON.stringify(selector)}).scrollIntoView({ block: 'center', behavior: 'instant' })`,
     )
-    await send('POST', `/element/${id}/click`)
+    // An element without a size yet refuses the click, as a button in a frame that has just been loaded does.
+    await until(`${selector} takes a click`, async () => {
+      await send('POST', `/element/${id}/click`)
+      return true
+    })
     return id
   }
   return {
