@@ -1,6 +1,6 @@
 // Runs the validation: the read-only steps (types, lint, format, unused code, unit) and the build in parallel, then
-// integration, then browser. SWEEPS=1 (`npm run test:all`) adds the tests with @sweep in the title. Ends with `N passed,
-// N failed`.
+// integration, then browser. SWEEPS=1 (`npm run test:all`) adds the tests with @sweep in the title and the engines. Ends
+// with `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -113,6 +113,9 @@ const beside: Step[] = [
 const alone: Step[] = [
   vitest('integration'),
   { name: 'browser', command: [program('playwright'), 'test'], report: `${results}/browser.json` },
+  ...(process.env.SWEEPS
+    ? [{ name: 'engines', command: [process.execPath, '--import', 'tsx', 'scripts/test-engines.ts'] }]
+    : []),
 ]
 
 rmSync(results, { recursive: true, force: true })
