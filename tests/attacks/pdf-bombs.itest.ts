@@ -2,6 +2,7 @@
 // it leaves no process behind.
 import { readFile, readdir } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, onTestFinished, test } from 'vitest'
 import { insertAccount, insertSession } from '../support/administrator'
 import { buyOnce } from '../support/buy-once'
@@ -122,6 +123,34 @@ test(`ASVS 5.2.6 UPLD-04: PDFs that unpack to gigabytes or never end are refused
   expect(new Set(visits)).toEqual(new Set([200]))
   expect(sales).toEqual(Array.from({ length: 10 }, () => 'completed'))
 }, 3_600_000)
+
+/** Joins all sheets of the demo as a publisher of a book does. */
+async function sheetMusicBook(): Promise<Buffer> {
+  const book = await PDFDocument.create()
+  for (const name of [...(await readdir('demo/files/pdf')), ...(await readdir('demo/files/pdf'))]) {
+    const sheets = await PDFDocument.load(await readFile(`demo/files/pdf/${name}`))
+    for (const page of await book.copyPages(sheets, sheets.getPageIndices())) book.addPage(page)
+  }
+  return Buffer.from(await book.save())
+}
+
+test('UPLD-04: a book of more than a hundred pages is stored with band and systems of every page @sweep', async () => {
+  const site = await startSite({ BANDSTAND_DEMO: '0' })
+  onTestFinished(() => site.remove())
+  const ask = await requireAdministrator(site)
+  const answer = await finish(ask, await sendAll(ask, sheet(await sheetMusicBook())))
+  expect(answer.status).toBe(200)
+  const [stored] = await site.sql<{
+    page_count: number
+    undrawn_pages: number[] | null
+    bands: unknown[]
+    systems: [number][]
+  }>("select page_count, undrawn_pages, blank_bands as bands, systems from stored_files where path like 'pdfs/%.pdf'")
+  expect(stored?.page_count).toBeGreaterThan(100)
+  expect(stored?.undrawn_pages ?? []).toEqual([])
+  expect(stored?.bands.filter((band) => band !== null)).toHaveLength(stored?.page_count ?? 0)
+  expect(Math.max(...(stored?.systems ?? []).map(([page]) => page))).toBeGreaterThan(100)
+})
 
 test('ASVS 5.2.6: the process that opens a PDF ends after its response, and when the site is killed midway @sweep', async () => {
   const site = await startSite({ BANDSTAND_DEMO: '0' })

@@ -2,7 +2,7 @@
 // picture of the first. It may be killed at any moment without harm.
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import { blankBand, type Pixels } from './pages/blank-band'
-import { drawPage, type RenderablePage } from './pages/draw-page'
+import { onDrawnPage, release, type RenderablePage } from './pages/draw-page'
 import { findSystems, toGreyPage } from './pages/find-systems'
 import { eachPage } from './pages/page-worker'
 import type { InspectedPage, InspectHead, InspectQuestion, PagesEnd, PagesPart, PdfDetails, System } from './pdf-answer'
@@ -23,17 +23,19 @@ function findPaper(page: RenderablePage): PdfDetails['paper'] {
 }
 
 async function inspectPage(number: number, page: RenderablePage | null): Promise<InspectedPage> {
-  const none = { page: number, isDrawn: false, preview: null, blankBand: null, systems: [] }
-  const canvas = page && (await drawPage(page, drawnWidth).catch((): null => null))
-  if (!page || !canvas) return none
-  const { height } = page.getViewport({ scale: 1 })
-  return {
-    page: number,
-    isDrawn: true,
-    preview: number === 1 ? await canvas.encode('png') : null,
-    blankBand: blankBand(countPixels(narrowed(canvas)), height),
-    systems: findSystems(toGreyPage(countPixels(canvas))).map((box): System => [number, ...box]),
-  }
+  const drawn = await onDrawnPage(page, drawnWidth, async (canvas): Promise<InspectedPage> => {
+    const small = narrowed(canvas)
+    const bandPixels = countPixels(small)
+    release(small)
+    return {
+      page: number,
+      isDrawn: true,
+      preview: number === 1 ? await canvas.encode('png') : null,
+      blankBand: blankBand(bandPixels, page?.getViewport({ scale: 1 }).height ?? 0),
+      systems: findSystems(toGreyPage(countPixels(canvas))).map((box): System => [number, ...box]),
+    }
+  })
+  return drawn ?? { page: number, isDrawn: false, preview: null, blankBand: null, systems: [] }
 }
 
 function countPixels(canvas: Canvas): Pixels {

@@ -11,7 +11,31 @@ export type RenderablePage = Pick<LibraryPage, 'getViewport' | 'objs' | 'cleanup
   }
 }
 
-/** Renders the page at most `width` pixels wide and twice as high. */
+/** Gives a canvas's pixels back at once. The garbage collector does not know their size and would keep dozens of them. */
+export function release(canvas: Canvas): void {
+  canvas.width = 1
+  canvas.height = 1
+}
+
+/**
+ * Returns the result of `work` on the rendered page, and releases the canvas afterwards. Returns null for a page that
+ * cannot be rendered. `width` as in `drawPage`.
+ */
+export async function onDrawnPage<Result>(
+  page: RenderablePage | null,
+  width: number,
+  work: (canvas: Canvas) => Promise<Result>,
+): Promise<Result | null> {
+  const canvas = page && (await drawPage(page, width).catch((): null => null))
+  if (!canvas) return null
+  try {
+    return await work(canvas)
+  } finally {
+    release(canvas)
+  }
+}
+
+/** Renders the page at most `width` pixels wide and twice as high. Throws when the page cannot be rendered. */
 export async function drawPage(page: RenderablePage, width: number): Promise<Canvas> {
   const natural = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: Math.min(width / natural.width, (2 * width) / natural.height) })

@@ -1,6 +1,6 @@
 // The thread that renders some pages of one PDF as pictures, with the word SAMPLE across them if visitors will see
 // them.
-import { drawPage } from './draw-page'
+import { onDrawnPage } from './draw-page'
 import { markAsSample } from './mark-as-sample'
 import { eachPage } from './page-worker'
 import type { DrawnPage, PagesEnd, PagesPart, PagesQuestion } from '../pdf-answer'
@@ -17,10 +17,12 @@ await answerOnce<PagesEnd>((content, asked, tell: (part: PagesPart<{ pageCount: 
     { pages, takesProtected: true },
     tell,
     ({ pageCount }) => ({ pageCount }),
-    async (number, page) => {
-      const canvas = page && (await drawPage(page, width).catch((): null => null))
-      if (canvas && isSample) markAsSample(canvas)
-      return { page: number, picture: canvas && (await canvas.encode('webp', quality)) }
-    },
+    async (number, page) => ({
+      page: number,
+      picture: await onDrawnPage(page, width, (canvas) => {
+        if (isSample) markAsSample(canvas)
+        return canvas.encode('webp', quality)
+      }),
+    }),
   )
 })

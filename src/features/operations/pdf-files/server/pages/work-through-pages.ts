@@ -11,6 +11,8 @@ import { runOnPdf } from '../run-on-pdf'
  * time.
  */
 const [mostSkipped, mostLostSeconds] = [6, 15]
+/** A process needs about this many seconds until its first page. */
+const leastSeconds = 3
 
 type Task = {
   program: 'inspect-pdf-worker' | 'draw-pages-worker'
@@ -46,7 +48,7 @@ export async function workThroughPages<Head extends { pageCount: number }, Found
     wanted()?.filter((page) => page <= (head?.pageCount ?? page) && !found.has(page) && !skipped.has(page))
   for (;;) {
     const seconds = (end - performance.now()) / 1000
-    if (seconds <= 0) break
+    if (seconds < leastSeconds) break
     const before = found.size
     const began = performance.now()
     const answer = await runOnPdf<PagesEnd, PagesPart<Head, Found>>(pdf, {
@@ -58,8 +60,8 @@ export async function workThroughPages<Head extends { pageCount: number }, Found
         else found.set(part.found.page, part.found)
       },
     })
-    if (answer?.problem) return { problem: answer.problem }
-    if (!head) return null
+    if (!head) return answer?.problem ? { problem: answer.problem } : null
+    // A library that runs out of memory on some page reports that the file is damaged. Its pages were already counted.
     const [next] = rest() ?? []
     if (next === undefined) break
     // A page that comes first in its process and still ends it is too heavy. Any other page gets a new process with
