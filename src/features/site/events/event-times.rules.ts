@@ -2,7 +2,8 @@
 import { day, hour } from '@/lib/durations'
 import { toInstant } from '@/lib/zoned-time'
 import type { LiveEvent } from './events.contract'
-import { calendarDate, parseEndTime, parseTimes } from './events.rules'
+import { calendarDate } from './events.rules'
+import { parseEndTime, parseTimes } from './time-text.rules'
 
 /** Length of a set whose end is unknown (decision 0047): a calendar shows an entry without an end as 0 minutes. */
 const usualLengthMs = 2 * hour

@@ -4,7 +4,7 @@ import { optionalAddress, optionalText, requiredText } from '@/lib/form-fields'
 import { isTimeZone } from '@/lib/time-zone'
 import { choice, dollars, field, onOff, optional, text } from '@/lib/record-fields'
 import { resource } from '@/lib/resource'
-import { isTimeText } from './events.rules'
+import { isTimeText } from './time-text.rules'
 import { lineRow, lineToForm, setListForm, setListMoments } from './set-list-form'
 
 const timeMessage = 'Please enter a valid time format (e.g., 8:00 PM, 20:00)'

@@ -2,19 +2,15 @@
 import { expect, test } from 'vitest'
 import {
   calendarDate,
-  parseEndTime,
   slugIdPrefix,
   sortEvents,
   isShownDate,
-  isTimeText,
   isUpcoming,
   loadingErrorText,
   eventSlug,
   splitEvents,
   eventStart,
   ticketAddress,
-  shownTime,
-  parseTimes,
 } from './events.rules'
 
 test('EVT-06 OP-29: an event is listed for its whole day, in the time zone of the site', () => {
@@ -51,19 +47,6 @@ test('EVT-03 EVT-05: events of one day are sorted by their first time; an event 
   expect(splitEvents(times, '2027-01-01').past.map(({ time }) => time)).toEqual(ordered.toReversed())
 })
 
-test.each([
-  ['7 to 9 PM', '21:00'],
-  ['7:30 – 9:30 PM', '21:30'],
-  ['20:00-22:15', '22:15'],
-  ['7:30 PM and 9:30 PM', null],
-  ['Doors 7 PM, music 8 PM', null],
-  ['from 7 to 9 PM', null],
-  ['8 PM', null],
-  ['', null],
-])('EVT-08: %j ends at %j', (time, end) => {
-  expect(parseEndTime(time)).toBe(end)
-})
-
 test('EVT-11: the toast names only the parts that failed', () => {
   expect(loadingErrorText({ events: true, texts: true })).toBe(
     'Failed to load events, page content. Some content may not display correctly.',
@@ -98,28 +81,6 @@ test('EVT-09 OP-29: a ticket link needs an http(s) address and an event that tak
   expect(ticketAddress({ ticketUrl: null, status: 'upcoming' })).toBeNull()
 })
 
-test.each([
-  ['7:30 PM and 9:30 PM', ['19:30', '21:30']],
-  ['7:30 and 9:30 PM', ['19:30', '21:30']],
-  ['8 PM', ['20:00']],
-  ['8 p.m. & 10 p.m.', ['20:00', '22:00']],
-  ['20:00, 22:15', ['20:00', '22:15']],
-  ['20:00 and 20:00', ['20:00']],
-  ['7 to 9 PM', ['19:00']],
-  ['7:30 – 9:30 PM', ['19:30']],
-  ['Doors 7 PM, music 8 PM', ['19:00']],
-  ['from 7:30 at the bar', ['07:30']],
-  ['12:15 am', ['00:15']],
-  ['19:30 PM', ['19:30']],
-  ['late, after 2 sets', []],
-  ['<b>soon</b>', []],
-  ['99:99', []],
-  ['25:00 and 8 PM', ['20:00']],
-  ['', []],
-])('EVT-08 OP-31: the sets of %j begin at %j', (time, times) => {
-  expect(parseTimes(time)).toEqual(times)
-})
-
 test('EVT-09: an event’s address contains its title and date, and ends with the id that identifies it', () => {
   const id = '1f0c9a2e-0000-4000-8000-000000000001'
   expect(eventSlug({ id, title: 'Late Set: Żółć & Friends!', date: '2026-11-26' })).toBe(
@@ -140,39 +101,4 @@ test.each([
   ['20260-01-01', false],
 ])('DATA-07: %s can be shown: %s', (date, shown) => {
   expect(isShownDate(date)).toBe(shown)
-})
-
-test.each(['8:00 PM', '20:00', '9 PM', '9pm', '9 p.m.', '7.30 pm', '19.30', '7:30 PM and 9:30 PM', '7 PM & 9 PM'])(
-  'ADM-EVT-08: %j is a time',
-  (typed) => {
-    expect(isTimeText(typed)).toBe(true)
-  },
-)
-
-test.each(['9', '25:00', '13 PM', '0 AM', '7:60 PM', 'late', '7 PM and late'])(
-  'ADM-EVT-08: %j is not a time',
-  (typed) => {
-    expect(isTimeText(typed)).toBe(false)
-  },
-)
-
-test.each([
-  ['19:30', '7:30 PM'],
-  ['2:00 PM', '2:00 PM'],
-  ['7.30pm', '7:30 PM'],
-  ['8 p.m.', '8:00 PM'],
-  ['08:15', '8:15 AM'],
-  ['00:30', '12:30 AM'],
-  ['12:00 PM', '12:00 PM'],
-  ['19:30 and 21:30', '7:30 PM and 9:30 PM'],
-  ['7:30 PM & 21:00', '7:30 PM & 9:00 PM'],
-  ['7 and 9 PM', '7 and 9 PM'],
-  ['8:00', '8:00'],
-  ['TBD', 'TBD'],
-  ['Doors 19:00, music 20:30, 12.50 at the door', 'Doors 7:00 PM, music 8:30 PM, 12.50 at the door'],
-  ['25:00', '25:00'],
-  ['', ''],
-])('OP-31: a time typed as "%s" is shown as "%s", and means the same', (typed, shown) => {
-  expect(shownTime(typed)).toBe(shown)
-  expect(parseTimes(shown)).toEqual(parseTimes(typed))
 })

@@ -2,7 +2,7 @@
 // not stored.
 import { day, hour } from '@/lib/durations'
 import { toInstant } from '@/lib/zoned-time'
-import { parseTimes } from './events.rules'
+import { parseTimes } from './time-text.rules'
 import type { LiveEvent } from './events.contract'
 import type { SetListMoment } from './set-list-form'
 

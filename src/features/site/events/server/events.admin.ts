@@ -16,10 +16,12 @@ const isOver = (ctx: Context): SQL =>
 
 const [hours, minutes, half] = [sql`1`, sql`2`, sql`3`].map(
   (part) =>
-    sql`(regexp_match(coalesce(${events.time}, ''), '([0-9]{1,2})(?:[:.]([0-9]{2}))?(?:[[:space:]]*([ap])[.]?m)?', 'i'))[${part}]`,
+    sql`(regexp_match(coalesce(${events.time}, ''), '([0-9]{1,2})(?:[[:space:]]?[:.h][[:space:]]?([0-9]{2}))?(?:[[:space:]]*([ap])[.]?m)?', 'i'))[${part}]`,
 )
 /** Minute of the day at which an event begins, read nearly as `parseTimes` does; a large number if there is no time. */
 const begins = sql`coalesce(case
+  when ${events.time} ~* '^(12 )?(noon|midday)' then 720
+  when ${events.time} ~* '^(12 )?midnight' then 0
   when ${hours}::int > 12 or coalesce(${half}, substring(coalesce(${events.time}, '') from '(?i)([ap])[.]?m')) is null then ${hours}::int
   else ${hours}::int % 12 + case when lower(coalesce(${half}, substring(${events.time} from '(?i)([ap])[.]?m'))) = 'p' then 12 else 0 end
   end * 60 + coalesce(${minutes}::int, 0), 9999)`

@@ -8,7 +8,8 @@ import { isTimeZone } from '@/lib/time-zone'
 import { titleSlug } from '@/lib/title-slug'
 import type { LiveEvent } from '../events.contract'
 import { eventLastDay } from '../event-times.rules'
-import { calendarDate, slugIdPrefix, sortEvents, isShownDate, shownTime, eventSlug } from '../events.rules'
+import { calendarDate, slugIdPrefix, sortEvents, isShownDate, eventSlug } from '../events.rules'
+import { shownTime } from '../time-text.rules'
 import type { SetListMoment } from '../set-list-form'
 
 type Row = typeof events.$inferSelect
