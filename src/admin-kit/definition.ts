@@ -87,6 +87,8 @@ export type FieldGroup<Values, Name extends string = keyof Values & string> = {
   group: string
   hint?: ReactNode
   isShown?(given: Shown<Values>): boolean
+  /** The form opens with the group closed if it returns true. An error or a conflict in it opens the group. */
+  isClosed?(given: Shown<Values>): boolean
   fields: readonly FieldDefinition<Values, Name>[]
   /** Shown below the fields: their result, or a warning that blocks nothing. */
   below?(values: Values): ReactNode

@@ -1,6 +1,6 @@
 // Renders a definition's fields as form controls. Each shows its error and, after a conflict, the value that another
 // person has stored.
-import { useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type FieldErrors, get, useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
@@ -49,7 +49,7 @@ export function FormFields({
   onUploading,
 }: FormFieldsProps) {
   const values = useWatch<FormValues>() as FormValues
-  const { defaultValues: opened = values } = useFormContext<FormValues>().formState
+  const { defaultValues: opened = values, errors } = useFormContext<FormValues>().formState
   const render = (field: FieldOf) =>
     (field.isShown?.({ values, opened, isNew }) ?? true) && (
       <div key={field.name} className={classes('admin-field', field.half && 'admin-field-half')}>
@@ -75,16 +75,49 @@ export function FormFields({
       {fields.map((entry) => {
         if (!('group' in entry)) return render(entry)
         if (!(entry.isShown?.({ values, opened, isNew }) ?? true)) return null
-        return (
-          <fieldset key={entry.group} className="admin-field-group">
-            <legend className="type-subheading">{entry.group}</legend>
+        const content = (
+          <>
             {entry.hint && <p className="field-hint">{entry.hint}</p>}
             {entry.fields.length > 0 && <div className="admin-fields">{entry.fields.map(render)}</div>}
             {entry.below?.(values)}
+          </>
+        )
+        if (entry.isClosed)
+          return (
+            <FoldedGroup
+              key={entry.group}
+              name={entry.group}
+              startsOpen={!entry.isClosed({ values, opened, isNew })}
+              needsAttention={entry.fields.some(({ name }) => conflicts?.[name] ?? messageAt(errors, name))}
+            >
+              {content}
+            </FoldedGroup>
+          )
+        return (
+          <fieldset key={entry.group} className="admin-field-group">
+            <legend className="type-subheading">{entry.group}</legend>
+            {content}
           </fieldset>
         )
       })}
     </div>
+  )
+}
+
+type FoldedGroupProps = { name: string; startsOpen: boolean; needsAttention: boolean; children: ReactNode }
+
+/** Keeps rarely used fields behind a click. Typed values stay in the form while it is closed. */
+function FoldedGroup({ name, startsOpen, needsAttention, children }: FoldedGroupProps) {
+  const [isOpen, setOpen] = useState(startsOpen)
+  return (
+    <details
+      className="admin-field-fold"
+      open={isOpen || needsAttention}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="type-subheading">{name}</summary>
+      <div className="admin-field-folded">{children}</div>
+    </details>
   )
 }
 
