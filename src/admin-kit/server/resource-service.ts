@@ -44,6 +44,11 @@ export type ResourceOptions<Values extends z.ZodObject> = {
     values: z.output<Values>,
     given: { ctx: Context; tx: Transaction; current: Stored | null },
   ): Promise<Record<string, unknown>> | Record<string, unknown>
+  /**
+   * Returns the records that one form for a new record makes, at least one; default: one. All of them are added in one
+   * transaction, and the response has the first.
+   */
+  recordsOf?(values: z.output<Values>): readonly z.output<Values>[]
   /** Actions offered besides reading; default: all. */
   offers?: readonly ('create' | 'update' | 'remove')[]
   /**
@@ -185,6 +190,18 @@ export function resourceService<Values extends z.ZodObject>(
     return kept?.id ?? ''
   }
 
+  async function create(ctx: Context, tx: Transaction, values: z.output<Values>): Promise<Stored> {
+    const { set, partsByOwner } = apart(await toColumns(values, { ctx, tx, current: null }), null)
+    if (isOrdered && set.order_index === undefined)
+      set.order_index = sql`(select coalesce(max(${column('order_index')}) + 1, 0) from ${table})`
+    const [saved] = (await tx.insert(table).values([set]).returning()) as Stored[]
+    if (!saved) throw new AppError('unexpected', { detail: { reason: 'nothing was inserted' } })
+    await saveParts(ctx, tx, saved.id, partsByOwner)
+    await options.afterSave?.(saved, { ctx, tx })
+    await note(ctx, tx, 'created', saved)
+    return saved
+  }
+
   async function show(ctx: Context, tx: Transaction, id: string, switched: string, visible: boolean): Promise<Stored> {
     await readForChange(tx, table, id)
     return write(ctx, tx, id, { set: { [switched]: visible }, partsByOwner: new Map() }, visible ? 'shown' : 'hidden')
@@ -241,16 +258,13 @@ export function resourceService<Values extends z.ZodObject>(
 
     bind(endpoints.create, (ctx, { body }, http) =>
       inTransaction(ctx.db, async (tx) => {
-        const { set, partsByOwner } = apart(await toColumns(parse(body.values), { ctx, tx, current: null }), null)
-        if (isOrdered && set.order_index === undefined)
-          set.order_index = sql`(select coalesce(max(${column('order_index')}) + 1, 0) from ${table})`
-        const [saved] = (await tx.insert(table).values([set]).returning()) as Stored[]
-        if (!saved) throw new AppError('unexpected', { detail: { reason: 'nothing was inserted' } })
-        await saveParts(ctx, tx, saved.id, partsByOwner)
-        await options.afterSave?.(saved, { ctx, tx })
-        await note(ctx, tx, 'created', saved)
+        const values = parse(body.values)
+        const added: Stored[] = []
+        for (const one of options.recordsOf?.(values) ?? [values]) added.push(await create(ctx, tx, one))
+        const [first] = added
+        if (!first) throw new AppError('unexpected', { detail: { reason: 'nothing was inserted' } })
         http.setStatus(201)
-        return asStoredNow(tx, saved)
+        return asStoredNow(tx, first)
       }),
     ),
 
