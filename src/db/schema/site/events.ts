@@ -14,13 +14,24 @@ export const events = pgTable(
     time: text(),
     /** IANA name of the time zone of date and time, for an event on tour; null means the site's zone. */
     time_zone: text(),
+    /**
+     * Last date of an event of several days; null for one day. Readers ignore one that is not after `date`: undoing an
+     * earlier change of one of the two may leave that.
+     */
+    end_date: date({ mode: 'string' }),
+    /** Time at which the doors open, as typed: "7 PM". */
+    doors: text(),
     venue: text().notNull(),
     city: text().notNull(),
+    /** Street address of the venue. */
+    address: text(),
     description: text(),
     image_url: text(),
     ticket_url: text(),
     /** Price of the cheapest ticket in cents; null if unknown, 0 if free. */
     ticket_cents: integer(),
+    /** Prices as the owner writes them for visitors: "$15 at the door, free under 18". */
+    price: text(),
     type: text().notNull().default('live'),
     /** Video of the event; past events only. */
     video_url: text(),

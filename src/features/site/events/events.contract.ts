@@ -13,17 +13,25 @@ export const liveEvent = z.object({
   date: z.string(),
   /** Free text; "TBD" when none is stored (EVT-08). */
   time: z.string(),
+  /** Last calendar date of an event of several days. */
+  endDate: z.string().optional(),
+  /** Time at which the doors open: "7:00 PM". */
+  doors: z.string().optional(),
   /** IANA name of the zone of date and time; present if it differs from the zone of the site. */
   timeZone: z.string().optional(),
   /** Present with `timeZone`: the last date of the site on which the event is still upcoming. */
   lastDay: z.string().optional(),
   venue: z.string(),
   city: z.string(),
+  /** Street address of the venue. */
+  address: z.string().optional(),
   description: z.string(),
   image: picture,
   ticketUrl: z.string().nullable(),
   /** Price of the cheapest ticket; present if the owner has entered it. */
   ticketCents: cents.optional(),
+  /** Prices as visitors read them: the owner's words, or the price of the cheapest ticket. */
+  price: z.string().optional(),
   videoUrl: z.string().nullable(),
   type: z.string(),
   status: z.enum(['upcoming', 'past', 'cancelled']),

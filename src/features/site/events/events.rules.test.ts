@@ -11,6 +11,12 @@ import {
   splitEvents,
   eventStart,
   ticketAddress,
+  dateTexts,
+  doorsAndPrice,
+  eventDates,
+  fullPlace,
+  lowestCents,
+  mapAddress,
 } from './events.rules'
 
 test('EVT-06 OP-29: an event is listed for its whole day, in the time zone of the site', () => {
@@ -101,4 +107,62 @@ test.each([
   ['20260-01-01', false],
 ])('DATA-07: %s can be shown: %s', (date, shown) => {
   expect(isShownDate(date)).toBe(shown)
+})
+
+test('EVT-06 OP-29: an event of several days is upcoming until its last day ends', () => {
+  const festival = { date: '2026-06-12', endDate: '2026-06-14', status: 'upcoming' as const }
+  expect(['2026-06-11', '2026-06-13', '2026-06-14', '2026-06-15'].map((today) => isUpcoming(festival, today))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+})
+
+test.each([
+  ['2026-11-26', undefined, 'Nov 26, 2026'],
+  ['2027-06-12', '2027-06-14', 'Jun 12 to 14, 2027'],
+  ['2027-06-29', '2027-07-02', 'Jun 29 to Jul 02, 2027'],
+  ['2026-12-31', '2027-01-02', 'Dec 31, 2026 to Jan 02, 2027'],
+])('EVT-09: an event from %s to %s has the dates %j', (date, endDate, dates) => {
+  expect(eventDates({ date, endDate })).toBe(dates)
+})
+
+test('EVT-09: the page of a festival spells its month out', () => {
+  expect(dateTexts({ date: '2027-06-12', endDate: '2027-06-14' }, 'MMMM dd, yyyy')).toEqual(['June 12', '14, 2027'])
+})
+
+test('EVT-09: a street address has a link to a map; a city that the address names is not repeated', () => {
+  const place = { venue: 'Café Müller & Söhne', city: 'Old Town' }
+  expect(mapAddress(place)).toBeNull()
+  expect(fullPlace(place)).toBe('Café Müller & Söhne, Old Town')
+  expect(fullPlace({ ...place, address: '12 Harbour Street' })).toBe('Café Müller & Söhne, 12 Harbour Street, Old Town')
+  expect(fullPlace({ ...place, address: '12 Harbour Street, OLD TOWN' })).toBe(
+    'Café Müller & Söhne, 12 Harbour Street, OLD TOWN',
+  )
+  const map = new URL(mapAddress({ ...place, address: '12 Harbour Street #3' }) ?? '')
+  expect([map.protocol, map.hash, map.searchParams.get('query')]).toEqual([
+    'https:',
+    '',
+    'Café Müller & Söhne, 12 Harbour Street #3, Old Town',
+  ])
+})
+
+test('EVT-09 OP-29: doors and price are shown together, and not for a cancelled event', () => {
+  const told = { doors: '7:00 PM', price: '$15 at the door', status: 'upcoming' as const }
+  expect(doorsAndPrice(told)).toBe('Doors 7:00 PM · $15 at the door')
+  expect(doorsAndPrice({ price: 'Free', status: 'upcoming' })).toBe('Free')
+  expect(doorsAndPrice({ ...told, status: 'cancelled' })).toBe('')
+})
+
+test.each([
+  [undefined, '$15', 1500],
+  [undefined, 'free', 0],
+  [undefined, '$15 at the door, free under 18', undefined],
+  [undefined, '€15', undefined],
+  [undefined, undefined, undefined],
+  [1250, '$15 at the door', 1250],
+  [0, '$15', 0],
+])('OP-30: with the ticket price %s and the prices %j, search engines get %s cents', (ticketCents, price, cents) => {
+  expect(lowestCents({ ticketCents, price })).toBe(cents)
 })

@@ -2,6 +2,7 @@
 import { toSlug as plainSlug } from '@/lib/slug'
 import { formatDate } from '@/lib/dates'
 import { day } from '@/lib/durations'
+import { typedCents } from '@/lib/money'
 import { eventTexts } from './events.texts'
 import { zonedText } from '@/lib/zoned-time'
 import { parseTimes } from './time-text.rules'
@@ -14,15 +15,17 @@ export function calendarDate(moment: Date, timeZone: string): string {
   )
 }
 
-const daysAfter = (date: string, days: number) => new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+/** Returns the calendar date a number of days after another one. */
+export const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 /** Returns the calendar date after another one. */
 export const dayAfter = (date: string): string => daysAfter(date, 1)
 /** Returns the calendar date before another one. */
 export const dayBefore = (date: string): string => daysAfter(date, -1)
 
-/** True until its day ends. A past status or date makes it past. A cancelled upcoming event stays listed. */
-export function isUpcoming(event: Pick<LiveEvent, 'date' | 'status' | 'lastDay'>, today: string): boolean {
-  return event.status !== 'past' && (event.lastDay ?? event.date) >= today
+/** True until its last day ends. A past status or date makes it past. A cancelled upcoming event stays listed. */
+export function isUpcoming(event: Pick<LiveEvent, 'date' | 'endDate' | 'status' | 'lastDay'>, today: string): boolean {
+  return event.status !== 'past' && (event.lastDay ?? event.endDate ?? event.date) >= today
 }
 
 type Dated = { date: string; time?: string }
@@ -36,7 +39,7 @@ export function sortEvents<E extends Dated>(events: readonly E[]): E[] {
 }
 
 /** EVT-03, EVT-05: splits events into upcoming ones, in order of their begin, and past ones, the latest first. */
-export function splitEvents<E extends Dated & Pick<LiveEvent, 'status' | 'lastDay'>>(
+export function splitEvents<E extends Dated & Pick<LiveEvent, 'status' | 'endDate' | 'lastDay'>>(
   events: readonly E[],
   today: string,
 ): { upcoming: E[]; past: E[] } {
@@ -67,10 +70,63 @@ export function eventSlug(
   return `${words || 'event'}-${date}-${id.slice(0, 8)}`
 }
 
+/**
+ * Returns the first and last date as text, without what both share: `["Jun 12", "14, 2027"]`. The last one is null for
+ * an event of one day: `["Jun 12, 2027", null]`.
+ */
+export function dateTexts(
+  { date, endDate }: Pick<LiveEvent, 'date' | 'endDate'>,
+  format: 'MMM dd, yyyy' | 'MMMM dd, yyyy',
+): [first: string, last: string | null] {
+  const first = formatDate(date, format)
+  if (endDate === undefined) return [first, null]
+  const last = formatDate(endDate, format)
+  const [from = '', year] = first.split(', ')
+  if (!last.endsWith(`, ${year}`)) return [first, last]
+  const [month = ''] = from.split(' ')
+  return [from, last.startsWith(`${month} `) ? last.slice(month.length + 1) : last]
+}
+
+/** Returns the dates of an event: "Nov 26, 2026" or "Jun 12 to 14, 2027". */
+export const eventDates = (event: Pick<LiveEvent, 'date' | 'endDate'>): string =>
+  dateTexts(event, 'MMM dd, yyyy')
+    .filter((text) => text !== null)
+    .join(` ${eventTexts.to} `)
+
+/** ADM-EVT-07: refuses a new event in the past until the owner has answered the form's question. */
+export const pastDateMessage = 'Event date cannot be in the past'
+
 /** Summarises an event in one line for sharing: "Nov 26, 2026 · The Corner Room, Old Town". */
-export function eventSummary(event: Pick<LiveEvent, 'date' | 'venue' | 'city' | 'status'>): string {
-  const { date, venue, city, status } = event
-  return `${status === 'cancelled' ? `${eventTexts.cancelled} · ` : ''}${formatDate(date, 'MMM dd, yyyy')} · ${venue}, ${city}`
+export function eventSummary(event: Pick<LiveEvent, 'date' | 'endDate' | 'venue' | 'city' | 'status'>): string {
+  const { venue, city, status } = event
+  return `${status === 'cancelled' ? `${eventTexts.cancelled} · ` : ''}${eventDates(event)} · ${venue}, ${city}`
+}
+
+/** Returns the venue with its address and city for maps and calendars; leaves out a city that the address names. */
+export function fullPlace({ venue, address = '', city }: Pick<LiveEvent, 'venue' | 'address' | 'city'>): string {
+  const names = address.toLowerCase().includes(city.toLowerCase()) ? [venue, address] : [venue, address, city]
+  return names.filter(Boolean).join(', ')
+}
+
+/** Returns the address of a search for the place in a map; null without a street address. */
+export function mapAddress(event: Pick<LiveEvent, 'venue' | 'address' | 'city'>): string | null {
+  if (event.address === undefined) return null
+  const query = encodeURIComponent(fullPlace(event))
+  return `https://www.google.com/maps/search/?api=1&query=${query}`
+}
+
+/** Returns when doors open and what it costs, "Doors 7:00 PM · $15 at the door"; blank for a cancelled event. */
+export function doorsAndPrice({ doors, price, status }: Pick<LiveEvent, 'doors' | 'price' | 'status'>): string {
+  if (status === 'cancelled') return ''
+  return [doors === undefined ? '' : `${eventTexts.doors} ${doors}`, price ?? ''].filter(Boolean).join(' · ')
+}
+
+/**
+ * Returns the price of the cheapest ticket in cents, if the owner has entered it or the price text is nothing else:
+ * "Free", "$15". Undefined for any other text.
+ */
+export function lowestCents({ ticketCents, price = '' }: Pick<LiveEvent, 'ticketCents' | 'price'>): number | undefined {
+  return ticketCents ?? (/^free$/i.test(price) ? 0 : (typedCents(price) ?? undefined))
 }
 
 /** Returns the beginning of the id that an address ends with; null for any other address. */

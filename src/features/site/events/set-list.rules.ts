@@ -2,11 +2,12 @@
 // not stored.
 import { day, hour } from '@/lib/durations'
 import { toInstant } from '@/lib/zoned-time'
+import { dayAfter } from './events.rules'
 import { parseTimes } from './time-text.rules'
 import type { LiveEvent } from './events.contract'
 import type { SetListMoment } from './set-list-form'
 
-type Gig = Pick<LiveEvent, 'date' | 'time' | 'timeZone' | 'status'>
+type Gig = Pick<LiveEvent, 'date' | 'endDate' | 'time' | 'timeZone' | 'status'>
 
 /**
  * Start assumed when no time can be read. Most evenings begin later, so a set list is shown only a little too early at
@@ -28,9 +29,13 @@ export function isSetListShown(gig: Gig & { setListShown: SetListMoment }, now: 
 /** Guests arrive early and open the card's address, and again the morning after. */
 const [early, late] = [hour, day + 12 * hour]
 
+/** Returns until when a gig counts as the current one. */
+const lastMoment = ({ endDate, timeZone }: Gig, start: number, siteZone: string): number =>
+  endDate === undefined ? start + late : toInstant(dayAfter(endDate), '12:00', timeZone ?? siteZone).getTime()
+
 /**
  * Returns the gig behind `/tonight`: the current one, from an hour before it begins until the next one or noon of the
- * day after; else the next one; else the latest. Cancelled gigs do not count.
+ * day after its last; else the next one; else the latest. Cancelled gigs do not count.
  */
 export function gigOfTonight<G extends Gig>(gigs: readonly G[], now: Date, timeZone: string): G | null {
   const dated = gigs
@@ -40,6 +45,6 @@ export function gigOfTonight<G extends Gig>(gigs: readonly G[], now: Date, timeZ
   const at = now.getTime()
   const begun = dated.findLast(({ start }) => start - early <= at)
   const next = dated.find(({ start }) => start - early > at)
-  if (begun && at <= begun.start + late) return begun.gig
+  if (begun && at <= lastMoment(begun.gig, begun.start, timeZone)) return begun.gig
   return (next ?? begun)?.gig ?? null
 }

@@ -5,7 +5,6 @@ import { defineResourcePage } from '@/admin-kit/definition'
 import { featuredColumn, WithPicture } from '@/admin-kit/lists/cells'
 import { savedWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
-import { formatDate } from '@/lib/dates'
 import type { ResourceRow } from '@/lib/resource'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge, type BadgeTone } from '@/ui/Badge'
@@ -14,8 +13,9 @@ import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { nextEventsQuery } from '../events.queries'
 import { timeZoneQuery } from '@/features/site/page-content/page-content.queries'
 import { eventsResource } from '../events.resource'
-import { dayAfter, eventSlug } from '../events.rules'
+import { dayAfter, eventDates, eventSlug, pastDateMessage } from '../events.rules'
 import { shownTime } from '../time-text.rules'
+import { isPastGig, PastDateQuestion, SeriesDates, TimeHint } from './GigFormNotes'
 import { GigPapers } from './GigPapers'
 import { SetListField } from './SetListField'
 import { TimeZoneCard, zoneOptions } from './TimeZoneCard'
@@ -28,14 +28,17 @@ const statuses: Record<Row['status'], { label: string; tone: BadgeTone }> = {
   cancelled: { label: 'Cancelled', tone: 'danger' },
 }
 
-/** `today` is the site's. A new event may not be earlier (ADM-EVT-07); the server checks that too. */
+/** Fields that most gigs leave blank. */
+const moreFields = ['end_date', 'doors', 'address', 'price', 'ticket_cents', 'time_zone', 'video_url'] as const
+
+/** `today` is the site's. For a new event the form asks about an earlier date (ADM-EVT-07), as the server does. */
 const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
   defineResourcePage({
     resource: eventsResource,
     seenAt: (row) => `/events/${eventSlug(row)}`,
     actions: (row) => <GigPapers event={row} />,
     // Copies the event without its date: the copy needs its own.
-    duplicate: (values) => ({ ...values, title: `${values.title} (copy)`, date: '', is_featured: false }),
+    duplicate: (values) => ({ ...values, title: `${values.title} (copy)`, date: '', end_date: '', is_featured: false }),
     words: savedWords('Manage Events', 'event', 'events', {
       empty: 'No events found. Add your first event to get started.',
       create: 'Create Event',
@@ -69,7 +72,11 @@ const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
         sortable: true,
         cell: (row) => (
           <Two
-            first={<span className="whitespace-nowrap">{formatDate(row.date, 'MMM dd, yyyy')}</span>}
+            first={
+              <span className="whitespace-nowrap">
+                {eventDates({ date: row.date, endDate: row.end_date ?? undefined })}
+              </span>
+            }
             second={row.time && [shownTime(row.time), row.time_zone].filter(Boolean).join(', ')}
             isWhole
           />
@@ -82,7 +89,8 @@ const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
         sortable: true,
         cell: (row) => {
           // Shown as visitors see it: yesterday's gig is over, whatever status is stored.
-          const isOver = row.status === 'upcoming' && (row.time_zone ? dayAfter(row.date) : row.date) < (today ?? '')
+          const lastDate = row.end_date ?? row.date
+          const isOver = row.status === 'upcoming' && (row.time_zone ? dayAfter(lastDate) : lastDate) < (today ?? '')
           const { tone, label } = statuses[isOver ? 'past' : row.status]
           return <Badge tone={tone}>{label}</Badge>
         },
@@ -92,14 +100,15 @@ const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
     fields: [
       'title',
       'date',
-      { name: 'time', hint: siteZone && `In ${siteZone}, unless a time zone is chosen below.` },
+      { name: 'time', hint: <TimeHint siteZone={siteZone} /> },
+      {
+        name: 'past_confirmed',
+        kind: 'custom',
+        isShown: ({ values, isNew }) => isNew && isPastGig(values, today),
+        render: (form) => <PastDateQuestion form={form} />,
+      },
       'venue',
       'city',
-      {
-        name: 'time_zone',
-        kind: 'select',
-        options: [{ value: '', label: `Time zone of the site${siteZone ? `, ${siteZone}` : ''}` }, ...zoneOptions()],
-      },
       'description',
       {
         name: 'image_url',
@@ -110,10 +119,32 @@ const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
         onFailed: ({ title, text }) => toast({ title, text, kind: 'destructive' }),
       },
       'ticket_url',
-      'ticket_cents',
-      'video_url',
-      { name: 'status', isShown: ({ isNew }) => !isNew },
+      'status',
       'is_featured',
+      {
+        group: 'More: doors, prices, address, several days, weekly gigs',
+        isClosed: ({ opened }) => moreFields.every((name) => opened[name] === ''),
+        fields: [
+          'end_date',
+          'doors',
+          'address',
+          'price',
+          'ticket_cents',
+          {
+            name: 'time_zone',
+            kind: 'select',
+            options: [
+              { value: '', label: `Time zone of the site${siteZone ? `, ${siteZone}` : ''}` },
+              ...zoneOptions(),
+            ],
+          },
+          'video_url',
+          { name: 'repeat', isShown: ({ isNew }) => isNew },
+          { name: 'repeat_count', isShown: ({ values, isNew }) => isNew && values.repeat === 'count' },
+          { name: 'repeat_until', isShown: ({ values, isNew }) => isNew && values.repeat === 'until' },
+        ],
+        below: (values) => <SeriesDates values={values} />,
+      },
       {
         group: 'Set list',
         hint: 'What you play, in order. The event page links each tune to its sheet music and its recording. Notes are for the band: only the stage sheet shows them.',
@@ -126,10 +157,7 @@ const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
         ],
       },
     ],
-    checkNew: ({ date, time_zone }) =>
-      today !== undefined && time_zone === '' && date !== '' && date < today
-        ? { date: 'Event date cannot be in the past' }
-        : {},
+    checkNew: (values) => (isPastGig(values, today) && !values.past_confirmed ? { date: pastDateMessage } : {}),
     validate: 'onChange',
   })
 

@@ -1,6 +1,5 @@
 // One event: its poster, and beside it date, place and tickets (EVT-09).
 import { Link } from '@tanstack/react-router'
-import { formatDate } from '@/lib/dates'
 import { wholeShape } from '@/lib/picture'
 import { eventTexts } from '../events.texts'
 import { Badge } from '@/ui/Badge'
@@ -8,7 +7,7 @@ import { buttonClass } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 import { Picture, type PictureProps } from '@/ui/Picture'
 import type { LiveEvent } from '../events.contract'
-import { ticketAddress } from '../events.rules'
+import { dateTexts, doorsAndPrice, ticketAddress } from '../events.rules'
 import { TicketLink } from './TicketLink'
 
 type EventCardProps = { event: LiveEvent } & Pick<PictureProps, 'priority' | 'eager'>
@@ -31,6 +30,7 @@ export function EventCard({ event, priority, eager }: EventCardProps) {
       <div className="flex min-w-0 flex-col items-start">
         <EventDate event={event} />
         <EventName event={event} className="mt-1" />
+        {doorsAndPrice(event) && <p className="type-small mt-1 text-ink-soft">{doorsAndPrice(event)}</p>}
         {isCancelled && (
           <Badge tone="danger" className="mt-3">
             {eventTexts.cancelled}
@@ -67,11 +67,28 @@ export function EventName({ event, className }: { event: LiveEvent; className?: 
   )
 }
 
-/** "Nov 26, 2026 · 9:30 PM". A cancelled date is struck through; a past event shows only its day. */
-export function EventDate({ event: { date, time, status }, isOver }: { event: LiveEvent; isOver?: boolean }) {
+/** Renders the date of an event, or its first and last one: "Nov 26, 2026", "Jun 12 to 14, 2027". */
+export function EventDates({ event, format }: { event: LiveEvent; format: 'MMM dd, yyyy' | 'MMMM dd, yyyy' }) {
+  const [first, last] = dateTexts(event, format)
+  return (
+    <>
+      <time dateTime={event.date}>{first}</time>
+      {last !== null && (
+        <>
+          {` ${eventTexts.to} `}
+          <time dateTime={event.endDate}>{last}</time>
+        </>
+      )}
+    </>
+  )
+}
+
+/** "Nov 26, 2026 · 9:30 PM". A cancelled date is struck through; a past event shows only its days. */
+export function EventDate({ event, isOver }: { event: LiveEvent; isOver?: boolean }) {
+  const { time, status } = event
   return (
     <p className={classes('type-small tabular text-gold', status === 'cancelled' && 'line-through')}>
-      <time dateTime={date}>{formatDate(date, 'MMM dd, yyyy')}</time>
+      <EventDates event={event} format="MMM dd, yyyy" />
       {!isOver && (
         <>
           {' '}

@@ -44,3 +44,29 @@ test('EVT-06 OP-29: only upcoming events are listed; a cancelled one is marked a
   expect(musicEvents({ today: '2026-11-27', events: [event] }, site)).toBeNull()
   expect(musicEvents(undefined, site)).toBeNull()
 })
+
+test('EVT-09: search engines get last day, doors, street address, and a price at the door', () => {
+  const festival = {
+    ...event,
+    ticketUrl: null,
+    endDate: '2026-11-28',
+    doors: '7:00 PM',
+    address: '12 Harbour Street',
+    price: '$15',
+  }
+  const read = (change: Partial<typeof festival>) =>
+    musicEvents({ today: '2026-11-27', events: [{ ...festival, ...change }] }, site)?.['@graph']
+  expect(read({})).toMatchObject([
+    {
+      startDate: '2026-11-26T21:30:00-05:00',
+      endDate: '2026-11-28',
+      doorTime: '2026-11-26T19:00:00-05:00',
+      location: { address: { streetAddress: '12 Harbour Street', addressLocality: 'Old Town' } },
+      offers: { url: 'https://musician.example/events/late-set-2026-11-26-00000000', price: '15.00' },
+    },
+  ])
+  expect(read({ doors: 'early', price: '$15 at the door' })).toEqual([
+    expect.not.objectContaining({ doorTime: expect.anything(), offers: expect.anything() }),
+  ])
+  expect(read({ status: 'cancelled' })).toEqual([expect.not.objectContaining({ offers: expect.anything() })])
+})

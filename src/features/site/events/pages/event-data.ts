@@ -1,10 +1,11 @@
 // Event data for search engines.
 import { centsToDecimal } from '@/lib/money'
-import { momentText } from '@/lib/zoned-time'
+import { momentText, zonedText } from '@/lib/zoned-time'
 import { breadcrumbs, musician } from '@/features/site/page-content/pages/structured-data'
 import type { LiveEvent, SetListLine } from '../events.contract'
 import { setMoments } from '../event-times.rules'
-import { splitEvents, eventStart, ticketAddress } from '../events.rules'
+import { splitEvents, eventStart, lowestCents, ticketAddress } from '../events.rules'
+import { parseTimes } from '../time-text.rules'
 
 /** `timeZone`: IANA name of the zone of event times. */
 type SiteIdentity = { name: string; baseUrl: string; timeZone: string }
@@ -54,32 +55,44 @@ function tuneFor({ tuneId, title, composer }: SetListLine, { baseUrl }: SiteIden
 }
 
 function musicEvent(event: LiveEvent, site: SiteIdentity, isOver = false): Record<string, unknown> {
+  const zone = event.timeZone ?? site.timeZone
   const end = setMoments(event, site.timeZone).at(-1)?.end
+  const endDate = event.endDate ?? (end && momentText(end, zone))
+  const doors = event.doors && parseTimes(event.doors)[0]
   return {
     '@type': 'MusicEvent',
     name: event.title,
     startDate: eventStart(event, site.timeZone),
-    ...(end && { endDate: momentText(end, event.timeZone ?? site.timeZone) }),
+    ...(endDate && { endDate }),
+    ...(doors && { doorTime: zonedText(event.date, doors, zone) }),
     eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'MusicVenue',
       name: event.venue,
-      address: { '@type': 'PostalAddress', addressLocality: event.city },
+      address: {
+        '@type': 'PostalAddress',
+        ...(event.address && { streetAddress: event.address }),
+        addressLocality: event.city,
+      },
     },
     url: `${site.baseUrl}/events/${event.slug}`,
     image: new URL(event.image.url, site.baseUrl).href,
     performer: musician(site),
     ...(event.description ? { description: event.description } : null),
-    ...(isOver ? null : listOffers(event)),
+    ...(isOver ? null : listOffers(event, site)),
   }
 }
 
-/** Returns the ticket data that search engines ask for: the address, and the price if the owner has entered it. */
-function listOffers(event: LiveEvent): Record<string, unknown> | null {
-  const url = ticketAddress(event)
+/**
+ * Returns the ticket data that search engines ask for: the address, and the price if it is known. Tickets with a price
+ * and no address are sold at the door, as the event's page says.
+ */
+function listOffers(event: LiveEvent, { baseUrl }: SiteIdentity): Record<string, unknown> | null {
+  const cents = lowestCents(event)
+  const atTheDoor = cents === undefined || event.status === 'cancelled' ? null : `${baseUrl}/events/${event.slug}`
+  const url = ticketAddress(event) ?? atTheDoor
   if (!url) return null
-  const { ticketCents } = event
-  const price = ticketCents === undefined ? null : { price: centsToDecimal(ticketCents), priceCurrency: 'USD' }
+  const price = cents === undefined ? null : { price: centsToDecimal(cents), priceCurrency: 'USD' }
   return { offers: { '@type': 'Offer', url, availability: 'https://schema.org/InStock', ...price } }
 }

@@ -70,6 +70,32 @@ test.each(['TBD', '', 'late', '99:99', '<script>', '25:61 PM'])(
   },
 )
 
+test('EVT-09: an event of several days takes all of them, and has its address, doors and prices', () => {
+  const [entry, ...more] = only({
+    endDate: '2026-11-28',
+    time: '8:00 PM',
+    doors: '7:00 PM',
+    address: '12 Harbour Street',
+    price: '$15 at the door',
+  })
+  expect(more).toEqual([])
+  // The end of an entry for whole days is the day after the last.
+  expect([entry?.startDate.isDate, entry?.startDate.toString(), entry?.endDate.toString()]).toEqual([
+    true,
+    '2026-11-26',
+    '2026-11-29',
+  ])
+  expect(entry?.location).toBe('The Corner Room, 12 Harbour Street, Old Town')
+  expect(entry?.description).toContain('8:00 PM · Doors 7:00 PM · $15 at the door')
+})
+
+test('OP-31: the end of a span of time is the end of the entry, also after midnight', () => {
+  const end = (time: string) => only({ time })[0]?.endDate.toJSDate().toISOString()
+  expect(end('10:00-17:00')).toBe('2026-11-26T22:00:00.000Z')
+  expect(end('8 PM until 2')).toBe('2026-11-27T07:00:00.000Z')
+  expect(end('8:00 PM – late')).toBe('2026-11-27T03:00:00.000Z')
+})
+
 test('OP-29: a cancelled event says so and has no tickets', () => {
   const [entry] = only({ status: 'cancelled', ticketUrl: 'https://tickets.example' })
   expect(property(entry, 'status')).toBe('CANCELLED')

@@ -1,7 +1,7 @@
 // Renders events as a calendar file (RFC 5545): one evening, or all of them for subscribers.
 import ICAL from 'ical.js'
 import { setMoments } from '../event-times.rules'
-import { ticketAddress } from '../events.rules'
+import { dayAfter, doorsAndPrice, fullPlace, ticketAddress } from '../events.rules'
 import type { DatedEvent } from './public-events'
 
 export type CalendarSite = {
@@ -19,7 +19,8 @@ for (const name of ['name', 'x-wr-calname', 'x-wr-timezone'])
   ICAL.design.icalendar.property[name] = { defaultType: 'text' }
 
 /**
- * Returns the file: lines of at most 75 octets, ended by CRLF. An event without a readable time takes its whole day.
+ * Returns the file: lines of at most 75 octets, ended by CRLF. An event without a readable time takes its whole day,
+ * one of several days all of them, because its time is only that of the first evening.
  * Each of several sets is an entry of its own, with an end (`setMoments`). The file has no METHOD because it invites no
  * guests. Entries keep their UID. SEQUENCE is the number of seconds between creation and last change, so it only grows.
  */
@@ -51,19 +52,32 @@ function makeComponent(name: 'vcalendar' | 'vevent', values: Values): ICAL.Compo
 }
 
 function listEntries(event: DatedEvent, facts: CalendarSite): ICAL.Component[] {
-  const sets = setMoments(event, facts.timeZone)
+  const sets = event.endDate === undefined ? setMoments(event, facts.timeZone) : []
   if (sets.length === 0)
-    return [entry(event, facts, 1, { dtstart: ICAL.Time.fromDateString(event.date), transp: 'TRANSPARENT' })]
+    return [
+      entry(event, facts, 1, {
+        dtstart: ICAL.Time.fromDateString(event.date),
+        ...(event.endDate && { dtend: ICAL.Time.fromDateString(dayAfter(event.endDate)) }),
+        transp: 'TRANSPARENT',
+      }),
+    ]
   return sets.map(({ start, end }, index) =>
     entry(event, facts, index + 1, { dtstart: utc(start), dtend: utc(end), transp: 'OPAQUE' }),
   )
 }
 
 function entry(event: DatedEvent, { baseUrl }: CalendarSite, set: number, when: Values): ICAL.Component {
-  const { id, slug, title, venue, city, description, status, createdAt, updatedAt } = event
+  const { id, slug, title, description, time, endDate, status, createdAt, updatedAt } = event
   const page = `${baseUrl}/events/${slug}`
   const tickets = ticketAddress(event)
-  const told = [description.trim(), ...(tickets ? [`Tickets: ${tickets}`] : []), page].filter(Boolean).join('\n\n')
+  const told = [
+    description.trim(),
+    [endDate && time !== 'TBD' ? time : '', doorsAndPrice(event)].filter(Boolean).join(' · '),
+    tickets ? `Tickets: ${tickets}` : '',
+    page,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
   return makeComponent('vevent', {
     uid: `${id}${set === 1 ? '' : `-${set}`}@${new URL(baseUrl).hostname}`,
     dtstamp: utc(updatedAt),
@@ -72,7 +86,7 @@ function entry(event: DatedEvent, { baseUrl }: CalendarSite, set: number, when: 
     sequence: Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000)),
     ...when,
     summary: text(title),
-    location: text([venue, city].filter(Boolean).join(', ')),
+    location: text(fullPlace(event)),
     description: text(told),
     url: page,
     status: status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',

@@ -5,14 +5,15 @@ import type { Context } from '@/platform/context'
 import { events, eventTunes } from '@/db/schema/site/events'
 import { AppError } from '@/lib/errors'
 import { eventsResource } from '../events.resource'
-import { calendarDate } from '../events.rules'
+import { calendarDate, pastDateMessage } from '../events.rules'
+import { listRepeats } from '../repeat.rules'
 import { siteToday } from './public-events'
 import { withListedTunes } from './set-list/set-list.admin'
 
 /** True when the event is over by the rule that visitors see (`isUpcoming`). */
 const isOver = (ctx: Context): SQL =>
   // An event in another time zone may still be ahead when its date is over here.
-  sql`(${events.status} = 'past' or ${events.date} + (${events.time_zone} is not null)::int < ${siteToday(ctx)}::date)`
+  sql`(${events.status} = 'past' or greatest(${events.date}, ${events.end_date}) + (${events.time_zone} is not null)::int < ${siteToday(ctx)}::date)`
 
 const [hours, minutes, half] = [sql`1`, sql`2`, sql`3`].map(
   (part) =>
@@ -28,7 +29,7 @@ const begins = sql`coalesce(case
 
 export const eventsService = resourceService(eventsResource, {
   table: events,
-  searched: ['title', 'venue', 'city', 'description'],
+  searched: ['title', 'venue', 'city', 'address', 'description'],
   // Upcoming events first, the next one on top; past events below, the latest first.
   order: [{ column: 'is_over' }, { column: 'coming' }, { column: 'date', direction: 'desc' }, { column: 'begins' }],
   sortedBy: {
@@ -37,13 +38,15 @@ export const eventsService = resourceService(eventsResource, {
     coming: (ctx) => sql`case when not ${isOver(ctx)} then ${events.date} end`,
   },
   parts: { set_list: { table: eventTunes, owner: 'event_id' } },
+  recordsOf: listRepeats,
   async toColumns(values, { ctx, tx, current }) {
-    // ADM-EVT-07: a past date is a mistake in a new event, but history in an edited one.
-    if (current === null && values.date < calendarDate(ctx.clock.now(), values.time_zone ?? ctx.settings.timeZone)) {
-      throw new AppError('invalid_input', { fields: { date: 'Event date cannot be in the past' } })
-    }
-    // ADM-EVT-11: a new event is upcoming; the owner can choose its status only when editing it.
-    const set_list = await withListedTunes(tx, values.set_list)
-    return { ...values, set_list, ...(current === null && { status: 'upcoming' }) }
+    const { past_confirmed, repeat: _repeat, repeat_count: _count, repeat_until: _until, ...columns } = values
+    const end_date = values.end_date === values.date ? null : values.end_date
+    const today = calendarDate(ctx.clock.now(), values.time_zone ?? ctx.settings.timeZone)
+    const isPast = current === null && (end_date ?? values.date) < today
+    // ADM-EVT-07: a past date is history in an edited event, and may be a mistake in a new one.
+    if (isPast && !past_confirmed) throw new AppError('invalid_input', { fields: { date: pastDateMessage } })
+    const status = isPast && values.status === 'upcoming' ? 'past' : values.status
+    return { ...columns, end_date, status, set_list: await withListedTunes(tx, values.set_list) }
   },
 })

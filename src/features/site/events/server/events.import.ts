@@ -23,18 +23,28 @@ export const eventsImporters: Importer[] = [
         time_zone = null
         row.correct('time_zone', null, 'Not an IANA time zone; the time zone of the site is used.')
       }
+      const date = row.date('date')
+      let end_date = row.text('end_date') === null ? null : row.date('end_date')
+      if (end_date !== null && end_date <= date) {
+        if (end_date < date) row.correct('end_date', null, 'It is before the date.')
+        end_date = null
+      }
       return {
         id: row.id(),
         title: row.required('title', { most: 200 }),
-        date: row.date('date'),
+        date,
+        end_date,
         time: row.text('time', 200),
+        doors: row.text('doors', 60),
         time_zone,
         venue: row.required('venue', { most: 200, instead: 'To be announced' }),
         city: row.required('city', { most: 200, instead: 'To be announced' }),
+        address: row.text('address', 200),
         description: row.text('description', 500),
         image_url,
         ticket_url: await row.address('ticket_url', null),
         ticket_cents: row.cents('ticket_cents'),
+        price: row.text('price', 120),
         type: row.text('type', 50) ?? 'live',
         video_url: await row.address('video_url', null),
         status: row.choice('status', eventStatuses, 'upcoming'),

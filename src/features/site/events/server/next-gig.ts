@@ -1,5 +1,5 @@
 // Finds the next gig at which a tune is played, for the tune's page in the shop.
-import { and, asc, eq, gte, ne } from 'drizzle-orm'
+import { and, asc, eq, gte, ne, or } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { publicRows } from '@/db/public-rows'
 import { events, eventTunes } from '@/db/schema/site/events'
@@ -27,7 +27,11 @@ export async function findNextGig(ctx: Context, slug: string): Promise<NextGig |
     .from(eventTunes)
     .innerJoin(events, eq(events.id, eventTunes.event_id))
     .where(
-      and(eq(eventTunes.tune_id, item.tuneId), gte(events.date, dayBefore(today)), ne(events.set_list_shown, 'never')),
+      and(
+        eq(eventTunes.tune_id, item.tuneId),
+        or(gte(events.date, dayBefore(today)), gte(events.end_date, dayBefore(today))),
+        ne(events.set_list_shown, 'never'),
+      ),
     )
     .orderBy(asc(events.id))
   const found = rows.map(({ event }) => event)

@@ -3,12 +3,14 @@ import { asc, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { events } from '@/db/schema/site/events'
 import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
+import { formatUsd } from '@/lib/money'
 import type { PictureSource } from '@/lib/picture'
 import { isTimeZone } from '@/lib/time-zone'
 import { titleSlug } from '@/lib/title-slug'
 import type { LiveEvent } from '../events.contract'
 import { eventLastDay } from '../event-times.rules'
 import { calendarDate, slugIdPrefix, sortEvents, isShownDate, eventSlug } from '../events.rules'
+import { eventTexts } from '../events.texts'
 import { shownTime } from '../time-text.rules'
 import type { SetListMoment } from '../set-list-form'
 
@@ -50,9 +52,31 @@ export async function eventBySlug(ctx: World, slug: string): Promise<DatedEvent 
 }
 
 /** Returns nothing for an event in the site's time zone, or in a zone that this machine does not know. */
-function ownZone({ date, time_zone: timeZone }: Row, siteZone: string): Pick<LiveEvent, 'timeZone' | 'lastDay'> {
+function ownZone(timeZone: string | null, lastDate: string, siteZone: string): Pick<LiveEvent, 'timeZone' | 'lastDay'> {
   if (timeZone === null || timeZone === siteZone || !isTimeZone(timeZone)) return {}
-  return { timeZone, lastDay: eventLastDay(date, timeZone, siteZone) }
+  return { timeZone, lastDay: eventLastDay(lastDate, timeZone, siteZone) }
+}
+
+/** Returns the last date of an event of several days; undefined for one day, or if pages cannot show it. */
+function lastDateOf({ date, end_date }: Row): string | undefined {
+  return end_date !== null && isShownDate(end_date) && end_date > date ? end_date : undefined
+}
+
+/** Returns the details that only some events have. */
+function details(row: Row, siteZone: string) {
+  const endDate = lastDateOf(row)
+  const cents = row.ticket_cents
+  const price =
+    row.price?.trim() ||
+    (cents === null ? undefined : cents === 0 ? eventTexts.free : eventTexts.from(formatUsd(cents)))
+  return {
+    ...(endDate !== undefined && { endDate }),
+    ...ownZone(row.time_zone, endDate ?? row.date, siteZone),
+    ...(row.doors?.trim() && { doors: shownTime(row.doors.trim()) }),
+    ...(row.address?.trim() && { address: row.address.trim() }),
+    ...(cents !== null && { ticketCents: cents }),
+    ...(price !== undefined && { price }),
+  }
 }
 
 /** Returns rows as visitors see them, in the same order; reads all pictures in one query. */
@@ -66,13 +90,12 @@ export async function presentEvents(ctx: World, rows: readonly Row[]): Promise<D
     title: row.title,
     date: row.date,
     time: shownTime(row.time?.trim() || 'TBD'),
-    ...ownZone(row, ctx.settings.timeZone),
+    ...details(row, ctx.settings.timeZone),
     venue: row.venue,
     city: row.city,
     description: row.description ?? '',
     image: (row.image_url && pictures.get(row.image_url)) || placeholderPicture,
     ticketUrl: row.status === 'cancelled' ? null : row.ticket_url,
-    ...(row.ticket_cents !== null && { ticketCents: row.ticket_cents }),
     videoUrl: row.video_url,
     type: row.type,
     status: row.status,

@@ -10,13 +10,15 @@ import { Badge } from '@/ui/Badge'
 import { buttonClass } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 import { ErrorPanel } from '@/ui/ErrorPanel'
-import { PlayIcon } from '@/ui/Icon'
+import { ExternalIcon, PlayIcon } from '@/ui/Icon'
 import { Picture } from '@/ui/Picture'
+import { VisuallyHidden } from '@/ui/Text'
 import { videoOfAddress } from '@/ui/video-of-address'
 import { useVideoDialog, VideoLink } from '@/ui/VideoLink'
 import type { LiveEvent, SetListLine } from '../../events.contract'
 import { eventQuery } from '../../events.queries'
-import { isUpcoming } from '../../events.rules'
+import { doorsAndPrice, isUpcoming, mapAddress } from '../../events.rules'
+import { EventDates } from '../EventCard'
 import { TicketLink } from '../TicketLink'
 import { EventsSkeleton } from '../EventsSkeleton'
 import { SetList } from './SetList'
@@ -67,10 +69,8 @@ function Event({ event, setList, isOver }: EventProps) {
           </Badge>
         )}
         <When event={event} />
-        <p className="mt-3">
-          {event.venue}
-          <span className="block text-ink-soft">{event.city}</span>
-        </p>
+        {!isOver && doorsAndPrice(event) && <p className="mt-3">{doorsAndPrice(event)}</p>}
+        <Place event={event} />
         <Actions event={event} isOver={isOver} />
         {event.description && <p className="prose mt-10 whitespace-pre-line">{event.description}</p>}
         {setList && <SetList lines={setList} isOver={isOver} />}
@@ -79,15 +79,46 @@ function Event({ event, setList, isOver }: EventProps) {
   )
 }
 
-/** "Thursday, November 26, 2026" and the time as the owner wrote it; both are struck through for a cancelled event. */
-function When({ event: { date, time, status } }: { event: LiveEvent }) {
+/** "Thursday, November 26, 2026" or "June 12 to 14, 2027", and the time; struck through for a cancelled event. */
+function When({ event }: { event: LiveEvent }) {
+  const { date, endDate, time, status } = event
   return (
     <p className={classes('type-heading tabular mt-6 text-gold', status === 'cancelled' && 'line-through')}>
-      <time dateTime={date}>
-        {weekdayName(date)}, {formatDate(date, 'MMMM dd, yyyy')}
-      </time>
+      {endDate === undefined ? (
+        <time dateTime={date}>
+          {weekdayName(date)}, {formatDate(date, 'MMMM dd, yyyy')}
+        </time>
+      ) : (
+        <EventDates event={event} format="MMMM dd, yyyy" />
+      )}
       <span className="block">{time}</span>
     </p>
+  )
+}
+
+/** Shows the venue, its address and city, and a link to a map. */
+function Place({ event }: { event: LiveEvent }) {
+  const map = mapAddress(event)
+  return (
+    <div className="mt-3">
+      <p>
+        {event.venue}
+        {event.address && <span className="block text-ink-soft">{event.address}</span>}
+        <span className="block text-ink-soft">{event.city}</span>
+      </p>
+      {map && (
+        <a
+          href={map}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-link inline-flex min-h-11 items-center gap-2"
+        >
+          {eventTexts.map}
+          <VisuallyHidden>: {event.venue}</VisuallyHidden>
+          <ExternalIcon size={18} />
+        </a>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 // The next concert in large figures that fill the window, the most prominent part of the events page.
 import { Link } from '@tanstack/react-router'
-import { dateParts, weekdayName } from '@/lib/dates'
+import { dateParts, formatDate, weekdayName } from '@/lib/dates'
 import { buttonClass } from '@/ui/Button'
 import type { LiveEvent } from '../../events.contract'
 import { ticketAddress } from '../../events.rules'
@@ -9,7 +9,7 @@ import { TicketLink } from '../TicketLink'
 
 /** The event is also in the list below (EVT-03). */
 export function NextDate({ event }: { event: LiveEvent }) {
-  const { slug, title, date, time, venue, city } = event
+  const { slug, title, date, endDate, time, venue, city } = event
   const { day, month } = dateParts(date)
   return (
     <section className="site-look poster" aria-labelledby="next">
@@ -27,7 +27,8 @@ export function NextDate({ event }: { event: LiveEvent }) {
             </Link>
           </p>
           <p>
-            {weekdayName(date)}, {time}
+            {weekdayName(date)}
+            {endDate && ` ${eventTexts.to} ${weekdayName(endDate)}, ${formatDate(endDate, 'MMM dd, yyyy')}`}, {time}
             <span className="block">
               {venue}, {city}
             </span>

@@ -7,6 +7,7 @@ import { tuneKeyName } from '@/features/commerce/sheet-music/server/tunes/tunes'
 import { formatDate, weekdayName } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { toSlug as plainName } from '@/lib/slug'
+import { eventDates } from '../../events.rules'
 import { type DatedEvent, presentEvents } from '../public-events'
 import { findSetListLines } from '../set-list/set-list'
 import { type CardText, cardSvg, drawCard } from './gig-card'
@@ -34,7 +35,7 @@ function makeCard({ settings }: Context, event: DatedEvent, { searchParams }: UR
   return {
     siteName,
     title: event.title,
-    line: `${formatDate(event.date, 'MMM dd, yyyy')} · ${event.venue}`,
+    line: `${eventDates(event)} · ${event.venue}`,
     address: `${baseUrl}/events/${event.id.slice(0, 8)}`,
   }
 }
