@@ -57,3 +57,12 @@ test('there is no gig tonight when there are no gigs at all', () => {
   expect(gigOfTonight([], at('2026-11-26T12:00:00Z'), zone)).toBeNull()
   expect(gigOfTonight([gig('off', '2026-11-26', '8 PM', 'cancelled')], at('2026-11-26T12:00:00Z'), zone)).toBeNull()
 })
+
+test.each([
+  ['2026-11-28T22:00:00-05:00', 'festival'],
+  ['2026-11-29T11:00:00-05:00', 'festival'],
+  ['2026-11-29T13:00:00-05:00', 'later'],
+])('at %s, tonight’s gig is the %s: one of several days stays it until the day after its last', (now, name) => {
+  const festival = { ...gig('festival', '2026-11-26'), endDate: '2026-11-28' }
+  expect(gigOfTonight([festival, gig('later', '2026-12-24')], at(now), zone)?.name).toBe(name)
+})
