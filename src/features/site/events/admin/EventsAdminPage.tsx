@@ -37,8 +37,15 @@ const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
     resource: eventsResource,
     seenAt: (row) => `/events/${eventSlug(row)}`,
     actions: (row) => <GigPapers event={row} />,
-    // Copies the event without its date: the copy needs its own.
-    duplicate: (values) => ({ ...values, title: `${values.title} (copy)`, date: '', end_date: '', is_featured: false }),
+    // Copies the event without its dates and status: the copy needs its own, and is still ahead.
+    duplicate: (values) => ({
+      ...values,
+      title: `${values.title} (copy)`,
+      date: '',
+      end_date: '',
+      status: 'upcoming',
+      is_featured: false,
+    }),
     words: savedWords('Manage Events', 'event', 'events', {
       empty: 'No events found. Add your first event to get started.',
       create: 'Create Event',
