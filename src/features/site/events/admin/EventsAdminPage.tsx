@@ -43,7 +43,7 @@ const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
       title: `${values.title} (copy)`,
       date: '',
       end_date: '',
-      status: 'upcoming',
+      status: 'upcoming' as const,
       is_featured: false,
     }),
     words: savedWords('Manage Events', 'event', 'events', {

@@ -155,9 +155,9 @@ test('ADM-EVT-12: an edit keeps a past date, makes no series, and the trash keep
   })
   expect(edit.status).toBe(200)
   expect(await stored()).toHaveLength(1)
-  const removed = await app.send('DELETE', `/api/admin/events/${body.id}`)
+  const removed = await app.send('DELETE', `/api/admin/events/${body.id}`, {})
   const { trashId } = (await removed.json()) as { trashId: string }
-  expect((await app.send('POST', `/api/admin/trash/${trashId}/restore`)).status).toBe(200)
+  expect((await app.send('POST', `/api/admin/trash/${trashId}/restore`, {})).status).toBe(200)
   expect(await stored()).toMatchObject([
     { venue: 'The Attic', status: 'upcoming', end_date: '2026-11-28', doors: '7 PM', address: 'Quay 1', price: 'Free' },
   ])
