@@ -22,7 +22,7 @@ test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME
   const name = 'Blue Hour'
   await signIn(page, site)
   await page.goto('/admin/theme')
-  await expect(page.getByRole('heading', { level: 1, name: 'Theme Manager' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Theme', exact: true })).toBeVisible()
   await expect(findRow(page, 'Late Set')).toContainText('Active')
   await expectNoAction(page, 'Activate', 'Late Set')
   await expectAccessible(page)

@@ -12,13 +12,13 @@ import { addressesToday } from '@/features/office/activity/server/addresses-toda
 import { accessApi } from '@/features/office/access/server/access.api'
 import { signInApi } from '@/features/office/sign-in/server/sign-in.api'
 import { backupToday } from '@/features/office/activity/server/backup-today'
-import { mailToday } from '@/features/operations/mails/server/mail-today'
+import { countFailedMails, mailToday } from '@/features/operations/mails/server/mail-today'
 import { signInJobs } from '@/features/office/sign-in/server/sign-in.job'
 import { accessMailLabels, accessMails } from '@/features/office/access/server/access.mail'
 import { signInMailLabels, signInMails } from '@/features/office/sign-in/server/sign-in.mail'
 import { accountApi } from '@/features/office/sign-in/server/account.api'
 import { contactApi, contactRoutes } from '@/features/site/contact/server/contact.api'
-import { contactToday } from '@/features/site/contact/server/contact-today'
+import { contactToday, messagesFigure, messagesWaiting } from '@/features/site/contact/server/contact-today'
 import { contactAdminApi, messagesService } from '@/features/site/contact/server/contact.admin'
 import { contactMailLabels, contactMails } from '@/features/site/contact/server/contact.mail'
 import { dashboardApi } from '@/features/office/dashboard/server/dashboard.api'
@@ -27,6 +27,7 @@ import { countEditionBuyers } from '@/features/commerce/delivery/server/correcti
 import { soldFiles } from '@/features/commerce/licences/server/sold-files'
 import { downloadsApi } from '@/features/commerce/downloads/server/downloads.api'
 import { downloadsRoutes } from '@/features/commerce/downloads/server/downloads.routes'
+import { comingGig } from '@/features/site/events/server/coming-gig'
 import { eventsService } from '@/features/site/events/server/events.admin'
 import { eventsApi } from '@/features/site/events/server/events.api'
 import { eventsJobs } from '@/features/site/events/server/events.job'
@@ -55,9 +56,11 @@ import {
 } from '@/features/site/newsletter/server/newsletter.admin'
 import { newsletterApi, newsletterRoutes } from '@/features/site/newsletter/server/newsletter.api'
 import { newsletterMailLabels, newsletterMails } from '@/features/site/newsletter/server/newsletter.mail'
+import { subscribersFigure } from '@/features/site/newsletter/server/subscribers-figure'
 import { licencesApi } from '@/features/commerce/licences/server/printed-licence'
 import { checkoutApi } from '@/features/commerce/checkout/server/checkout.api'
 import { downloadsToday } from '@/features/commerce/downloads/server/grants/missing-files'
+import { newestOrders, ordersWaiting, toShipFigure } from '@/features/commerce/orders/server/back-office/order-figures'
 import { ordersToday, salesOfDays } from '@/features/commerce/orders/server/back-office/orders-today'
 import { paypalToday } from '@/features/commerce/payments/server/paypal-today'
 import { ordersAdminApi, ordersAdminRoutes } from '@/features/commerce/orders/server/back-office/orders.admin'
@@ -177,6 +180,10 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...dashboardApi({
     today: [mailToday, ordersToday, downloadsToday, paypalToday, contactToday, shopToday, backupToday, addressesToday],
     sales: salesOfDays,
+    figures: [toShipFigure, messagesFigure, subscribersFigure],
+    orders: newestOrders,
+    gig: comingGig,
+    counts: { '/admin/orders': ordersWaiting, '/admin/messages': messagesWaiting, '/admin/mails': countFailedMails },
   }),
   ...mailsApi(allMailLabels),
   ...activityApi([...allResources, restorablePageTexts, restorableTunes]),

@@ -5,8 +5,9 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type { Actor } from '@/platform/context'
 import type { BoundEndpoint, RawRoute } from '@/platform/http/handler'
 import { noteAddresses } from '@/features/office/activity/server/addresses-today'
+import { sessionSecret } from '@/features/office/sign-in/server/sessions/session-cookie'
 import { type Access, needsSession } from '@/lib/endpoint'
-import { isAdminAddress } from '@/app/admin/admin-pages'
+import { dashboardPath, isAdminAddress } from '@/app/admin/admin-pages'
 import { AppError } from '@/lib/errors'
 import { answerResponse } from './http/responses/answer'
 import { checkAccess } from './http/guards/check-access'
@@ -211,7 +212,10 @@ export function createApp(site: Site): Hono<Env> {
       /\.(ico|map|php|env|git)$/.test(c.req.path)
     )
       throw new AppError('not_found')
-    if (isAdminAddress(c.req.path)) return serveAdmin(c.req.raw)
+    if (isAdminAddress(c.req.path)) return serveAdmin(c.req.raw, 200)
+    // ROUTE-06: a signed-in user sees "Page Not Found" within the frame of the back-office.
+    if (c.req.path.startsWith(`${dashboardPath}/`) && sessionSecret(world.settings, c.get('exchange')) !== null)
+      return serveAdmin(c.req.raw, 404)
     sendEarlyHints(c.env, site.hints)
     return withErrors(() => servePage(c.req.raw, c.get('exchange')))
   })

@@ -104,6 +104,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'PUT /api/admin/collaborations/{id}',
     'POST /api/admin/collaborations/{id}/move',
     'GET /api/admin/dashboard',
+    'GET /api/admin/dashboard/counts',
     'GET /api/admin/events',
     'POST /api/admin/events',
     'POST /api/admin/events/bulk',
@@ -189,6 +190,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'POST /api/admin/uploads/{id}/finish',
   ],
   administrator: [
+    'POST /api/admin/backups',
     'GET /api/admin/licences',
     'POST /api/admin/licences',
     'DELETE /api/admin/licences/{id}',

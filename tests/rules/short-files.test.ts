@@ -42,6 +42,7 @@ const reasons: Record<string, string[]> = {
     'src/admin-kit/role.ts',
     'src/db/public-rows.ts',
     'src/features/commerce/ledger/server/order-history.ts',
+    'src/lib/change-words.ts',
     'src/lib/contact-email.ts',
     'src/lib/counted.ts',
     'src/lib/durations.ts',

@@ -1,17 +1,24 @@
-// Renders the dashboard with the list of pages and the shop's card, which only src/app may import.
+// Renders the dashboard with parts of other features, which only src/app may import.
 import { useIsEditor } from '@/admin-kit/role'
+import { BackUpNow } from '@/features/office/activity/admin/BackUpNow'
 import { Dashboard } from '@/features/office/dashboard/admin/Dashboard'
+import { dashboardQuery } from '@/features/office/dashboard/dashboard.queries'
+import { OrderState } from '@/features/commerce/orders/admin/OrderState'
 import { MaintenanceCard } from '@/features/commerce/shop-status/admin/MaintenanceCard'
-import { groupsFor } from './admin-pages'
-
-/** ADM-DASH-02: reachable only by its address and from the page-content screen. */
-const withoutTile = '/admin/footer'
+import { ownShopStatusQuery } from '@/features/commerce/shop-status/shop-status-admin.queries'
+import { useApiQuery } from '@/lib/use-api-query'
+import { PageLinks } from './frame/PageLinks'
 
 export function DashboardAdminPage() {
   const isEditor = useIsEditor()
-  const tiles = groupsFor(isEditor).map(({ label, pages }) => ({
-    label,
-    pages: pages.filter(({ path }) => path !== withoutTile),
-  }))
-  return <Dashboard tiles={tiles} maintenance={isEditor ? null : <MaintenanceCard />} />
+  const { isPending } = useApiQuery(ownShopStatusQuery, { enabled: !isEditor })
+  return (
+    <Dashboard
+      maintenance={isEditor ? null : <MaintenanceCard />}
+      isReady={isEditor || !isPending}
+      taskButton={(key) => (key === 'backup' ? <BackUpNow watched={dashboardQuery} /> : null)}
+      orderState={(order) => <OrderState order={order} />}
+      pages={<PageLinks />}
+    />
+  )
 }

@@ -1,19 +1,20 @@
 // Lists the addresses of the back-office in the order of its navigation (ROUTE-05), with the roles that may open them
-// (decision 0038). The server serves its shell at these addresses only.
+// (decision 0038). A page has one name: its label here is its heading and the title of its tab. The server serves its shell
+// at these addresses.
 
 export const adminGroups = [
   {
     label: 'Pages',
     pages: [
-      { path: '/admin/home', label: 'Home', access: 'editor' },
-      { path: '/admin/about', label: 'About', access: 'editor' },
-      { path: '/admin/media', label: 'Media', access: 'editor' },
-      { path: '/admin/loe', label: 'LOE', access: 'editor' },
-      { path: '/admin/events', label: 'Events', access: 'editor' },
+      { path: '/admin/home', label: 'Manage Home Page', access: 'editor' },
+      { path: '/admin/about', label: 'Manage About Page', access: 'editor' },
+      { path: '/admin/media', label: 'Manage Media', access: 'editor' },
+      { path: '/admin/loe', label: 'Manage LOE', access: 'editor' },
+      { path: '/admin/events', label: 'Manage Events', access: 'editor' },
       { path: '/admin/contact', label: 'Contact', access: 'editor' },
-      { path: '/admin/featured-videos', label: 'Featured videos', access: 'editor' },
-      { path: '/admin/photo-gallery', label: 'Photo gallery', access: 'editor' },
-      { path: '/admin/page-content', label: 'Page content', access: 'editor' },
+      { path: '/admin/featured-videos', label: 'Featured Videos', access: 'editor' },
+      { path: '/admin/photo-gallery', label: 'Photo Gallery', access: 'editor' },
+      { path: '/admin/page-content', label: 'Page Content', access: 'editor' },
       { path: '/admin/footer', label: 'Footer', access: 'editor' },
     ],
   },
@@ -21,10 +22,10 @@ export const adminGroups = [
     label: 'Shop',
     pages: [
       { path: '/admin/orders', label: 'Orders', access: 'administrator' },
-      { path: '/admin/shop', label: 'Items', access: 'administrator' },
+      { path: '/admin/shop', label: 'Shop Management', access: 'administrator' },
       { path: '/admin/licences', label: 'Licences', access: 'administrator' },
       { path: '/admin/play-along', label: 'Play along', access: 'administrator' },
-      { path: '/admin/shop-content', label: 'Shop texts', access: 'editor' },
+      { path: '/admin/shop-content', label: 'Shop Content', access: 'editor' },
     ],
   },
   {

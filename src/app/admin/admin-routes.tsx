@@ -1,9 +1,10 @@
 // Maps the addresses of the back-office to pages. Each page is loaded on the first visit.
-import { createRootRouteWithContext, createRoute, type RouteComponent } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, type RouteComponent, useRouterState } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { RequireAdmin } from '@/features/office/sign-in/admin/guard/RequireAdmin'
 import { routeComponent } from '../routing/lazy-page'
-import { AdminFailure, AdminMissing, AdminRoot } from './frame/AdminRoot'
+import { useSession } from '@/features/office/sign-in/admin/useSession'
+import { AdminFailure, AdminMissing, AdminRoot, MissingPage } from './frame/AdminRoot'
 import { AdminFrame } from './frame/AdminFrame'
 import type { AdminPath } from './admin-pages'
 import type { AdminContext } from './admin-site'
@@ -65,8 +66,17 @@ const root = createRootRouteWithContext<AdminContext>()({
   errorComponent: AdminFailure,
 })
 
-/** Wraps every page behind the sign-in in the frame. The guard shows nothing before it knows the user (OP-09). */
+/** Every other address below the dashboard. */
+const unknownPath = '/admin/$'
+
+/**
+ * Wraps every page behind the sign-in in the frame. The guard shows nothing before it knows the user (OP-09). An address
+ * that is no page does not ask a visitor to sign in.
+ */
 function GuardedFrame() {
+  const { session } = useSession()
+  const isUnknown = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId.endsWith(unknownPath) ?? false })
+  if (isUnknown && session.state === 'signed_out') return <AdminMissing />
   return (
     <RequireAdmin>
       <AdminFrame />
@@ -78,6 +88,8 @@ const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: 
 export const adminRouteTree = root.addChildren([
   ...Object.entries(entrance).map(([path, component]) => createRoute({ getParentRoute: () => root, path, component })),
   frame.addChildren(
-    Object.entries(pages).map(([path, component]) => createRoute({ getParentRoute: () => frame, path, component })),
+    Object.entries({ ...pages, [unknownPath]: MissingPage }).map(([path, component]) =>
+      createRoute({ getParentRoute: () => frame, path, component }),
+    ),
   ),
 ])

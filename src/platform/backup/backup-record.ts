@@ -32,20 +32,31 @@ export async function makeNotedBackup(db: Database, plan: BackupPlan, actor: str
   }
 }
 
+const newest = async (db: Database, what: string) => {
+  const [entry] = await db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.ref, ref), eq(audit.what, what)))
+    .orderBy(desc(audit.at))
+    .limit(1)
+  return entry
+}
+
+const failure = (entry: typeof audit.$inferSelect) => ({ at: entry.at, reason: String(entry.detail?.reason) })
+
+/** Returns the newest failed attempt, whether or not a backup was made since; null if none ever failed. */
+export async function lastFailedBackup({ db }: Pick<Context, 'db'>) {
+  const failed = await newest(db, 'backup.failed')
+  return failed ? failure(failed) : null
+}
+
 /**
  * Returns the newest backup that was made and checked, and the newest attempt that failed since; null if no backup was
  * ever made. For the owner's first page, which shows its age.
  */
 export async function lastBackup({ db }: Pick<Context, 'db'>) {
-  const newest = (what: string) =>
-    db
-      .select()
-      .from(audit)
-      .where(and(eq(audit.ref, ref), eq(audit.what, what)))
-      .orderBy(desc(audit.at))
-      .limit(1)
-  const [made] = await newest('backup.made')
-  const [failed] = await newest('backup.failed')
+  const made = await newest(db, 'backup.made')
+  const failed = await newest(db, 'backup.failed')
   if (!made) return null
   const { name, bytes, rows, files, isEncrypted } = made.detail ?? {}
   return {
@@ -55,6 +66,6 @@ export async function lastBackup({ db }: Pick<Context, 'db'>) {
     rows: Number(rows),
     files: Number(files),
     isEncrypted: isEncrypted === true,
-    failedSince: failed && failed.at > made.at ? { at: failed.at, reason: String(failed.detail?.reason) } : null,
+    failedSince: failed && failed.at > made.at ? failure(failed) : null,
   }
 }

@@ -4,6 +4,9 @@ import { makeNotedBackup } from './backup-record'
 import { readStoredSecret } from './stored-secret'
 import type { BackupPlan } from './make-backup'
 
+/** Makes one backup now; queued by the schedule and by the owner. */
+export const makeBackupTask = 'make-backup'
+
 export type BackupSettings = Pick<BackupPlan, 'databaseUrl' | 'directory' | 'key' | 'tokenSecret'> & {
   dataDir: string
   isSecretConfigured: boolean
@@ -12,13 +15,13 @@ export type BackupSettings = Pick<BackupPlan, 'databaseUrl' | 'directory' | 'key
 export function backupJobs(settings: BackupSettings): FeatureJobs {
   return {
     tasks: {
-      'make-backup': async (ctx) => {
+      [makeBackupTask]: async (ctx) => {
         const storedSecret = await readStoredSecret(settings.dataDir, settings.isSecretConfigured)
         const plan = { ...settings, storedSecret, files: ctx.files, now: ctx.clock.now() }
         const { file, bytes, rows, files } = await makeNotedBackup(ctx.db, plan, 'system')
         ctx.log.info({ file, bytes, rows, files }, 'made a backup')
       },
     },
-    schedule: [{ task: 'make-backup', pattern: '23 3 * * *' }],
+    schedule: [{ task: makeBackupTask, pattern: '23 3 * * *' }],
   }
 }

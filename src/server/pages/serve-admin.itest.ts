@@ -1,6 +1,7 @@
 // Tests the shell of the back-office over HTTP: one page for every address, strict, never cached, in the colours of the
 // theme.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessionCookieName } from '@/features/office/sign-in/server/sessions/session-cookie'
 import { themeSettings } from '@/db/schema/site/theme'
 import { defaultLook } from '@/features/site/theme/theme.rules'
 import { type TestApp, testApp } from '../../../tests/support/test-app'
@@ -30,6 +31,16 @@ test('ROUTE-06: an unknown address below /admin or /auth returns the 404 page', 
     expect(response.status, path).toBe(404)
     expect(await response.text()).toContain('Page Not Found')
   }
+})
+
+test('ROUTE-06: a browser with a session gets the shell for an unknown address below /admin, with status 404', async () => {
+  const session = { headers: { cookie: `${sessionCookieName(app.ctx.settings)}=${'a'.repeat(43)}` } }
+  const response = await app.request('/admin/nothing', session)
+  expect(response.status).toBe(404)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.text()).toContain('<div id="app"></div>')
+  const other = await app.request('/auth/nothing', session)
+  expect([other.status, (await other.text()).includes('Page Not Found')]).toEqual([404, true])
 })
 
 test('THEME-02: the page is the same under every theme, follows its policy, and contains no inline script or style', async () => {

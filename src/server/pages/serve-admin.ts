@@ -9,7 +9,7 @@ import type { Site } from '../site'
 export function createAdminServer(site: Site) {
   const { config, admin, isDevelopment, world } = site
 
-  return function serveAdmin(request: Request): Response {
+  return function serveAdmin(request: Request, status: 200 | 404): Response {
     const homeHref = isProductionHost(request.headers.get('host') ?? undefined, config.productionHost) ? '/home' : '/'
     const name = world.settings.siteName
     const facts = escapeHtml(JSON.stringify({ name, givenName: config.siteName, homeHref }))
@@ -20,6 +20,7 @@ export function createAdminServer(site: Site) {
 ${admin.inline === undefined ? '' : `<script type="module">${admin.inline}</script>`}${admin.scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`).join('')}
 </head><body><div id="app"></div><noscript>The back-office needs JavaScript.</noscript></body></html>`
     return new Response(html, {
+      status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',

@@ -1,10 +1,12 @@
 // Renders the frame of every back-office page: navigation at the side, or in a sheet on a phone, and a header that
 // stays.
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { useIsEditor } from '@/admin-kit/role'
+import { countsQuery } from '@/features/office/dashboard/dashboard.queries'
 import { NextStep } from '@/features/office/dashboard/admin/NextStep'
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
 import { siteNameKeys, resolveSiteName } from '@/features/site/page-content/site-name'
@@ -13,7 +15,8 @@ import { Button } from '@/ui/Button'
 import { CloseIcon, ExternalIcon, MenuIcon } from '@/ui/Icon'
 import { useModal } from '@/ui/useModal'
 import { AccountMenu } from './AccountMenu'
-import { dashboardPath, groupsFor, isClosedToEditors } from '../admin-pages'
+import { AdminNavigation } from './AdminNavigation'
+import { dashboardPath, isClosedToEditors } from '../admin-pages'
 import { useAdminSite } from '../admin-site'
 
 const namingTexts = pageTextsQuery(siteNameKeys, { staleMinutes: 5, gcMinutes: 10 })
@@ -23,34 +26,6 @@ function useSiteName(): string {
   const { name, givenName = null } = useAdminSite()
   const { data } = useApiQuery(namingTexts)
   return data ? resolveSiteName((key) => data[key]?.title, { given: givenName, host: window.location.hostname }) : name
-}
-
-function AdminNavigation({ path }: { path: string }) {
-  const isEditor = useIsEditor()
-  const entry = (to: string, label: string) => (
-    <li key={to}>
-      <AdminLink
-        to={to}
-        className="admin-nav-link"
-        aria-current={
-          (to === dashboardPath ? path === to : path === to || path.startsWith(`${to}/`)) ? 'page' : undefined
-        }
-      >
-        {label}
-      </AdminLink>
-    </li>
-  )
-  return (
-    <nav aria-label="Back-office" className="admin-nav">
-      <ul>{entry(dashboardPath, 'Dashboard')}</ul>
-      {groupsFor(isEditor).map(({ label, pages }) => (
-        <section key={label} aria-label={label}>
-          <h2 className="admin-nav-group">{label}</h2>
-          <ul>{pages.map((page) => entry(page.path, page.label))}</ul>
-        </section>
-      ))}
-    </nav>
-  )
 }
 
 /** Shows the same navigation on a phone. It closes automatically when the page changes. */
@@ -89,6 +64,11 @@ export function AdminFrame() {
   /** The page on which the menu was opened; on another page it closes. */
   const [openOn, setOpenOn] = useState<string | null>(null)
   const close = () => setOpenOn(null)
+  const queryClient = useQueryClient()
+  // Work on one page changes what waits on others: each opened page fetches the counts again.
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey })
+  }, [path, queryClient])
   return (
     <div className="admin-frame">
       <a href="#main" className="btn btn-primary skip-link visually-hidden">

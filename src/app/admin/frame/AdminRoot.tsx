@@ -1,6 +1,7 @@
 // Renders the root of the back-office: the toasts, and the pages for "not found" and for errors.
 import { Outlet, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { AdminPage } from '@/admin-kit/AdminPage'
 import { Announcer } from '@/admin-kit/announcer'
 import { unforeseen } from '@/lib/failure-texts'
 import { Button, LinkButton } from '@/ui/Button'
@@ -24,12 +25,10 @@ export function AdminRoot() {
   )
 }
 
-/** ROUTE-06: shown for addresses reached without a request to the server. */
-export function AdminMissing() {
+function MissingWords() {
   const { homeHref } = useAdminSite()
   return (
-    <div className="admin-notice">
-      <h1 className="type-title">Page Not Found</h1>
+    <>
       <p className="type-lede">The page you're looking for doesn't exist or has been moved.</p>
       <p className="flex flex-wrap gap-4">
         <LinkButton variant="primary" href={homeHref}>
@@ -37,7 +36,30 @@ export function AdminMissing() {
         </LinkButton>
         <Button onClick={() => window.history.back()}>Go Back</Button>
       </p>
+    </>
+  )
+}
+
+const notFound = 'Page Not Found'
+
+/** ROUTE-06: shown to a visitor for addresses that are no page. */
+export function AdminMissing() {
+  return (
+    <div className="admin-notice">
+      <h1 className="type-title">{notFound}</h1>
+      <MissingWords />
     </div>
+  )
+}
+
+/** ROUTE-06: the same for a signed-in user, within the frame. */
+export function MissingPage() {
+  return (
+    <AdminPage title={notFound}>
+      <div className="admin-notice">
+        <MissingWords />
+      </div>
+    </AdminPage>
   )
 }
 
@@ -49,7 +71,7 @@ export function AdminFailure({ error }: ErrorComponentProps) {
   const { homeHref } = useAdminSite()
   useEffect(() => recordError(error instanceof MissingCode ? error.cause : error), [error])
   return error instanceof MissingCode ? (
-    <MissingPage error={error} />
+    <UnloadedPage error={error} />
   ) : (
     <CrashPage error={unforeseen} homeHref={homeHref} />
   )
@@ -59,7 +81,7 @@ export function AdminFailure({ error }: ErrorComponentProps) {
 let hasFailed = false
 
 /** Replaces a page whose code did not load. Loads it on "Retry" and when the connection returns. */
-function MissingPage({ error }: { error: MissingCode }) {
+function UnloadedPage({ error }: { error: MissingCode }) {
   const router = useRouter()
   useEffect(() => {
     void moveToNewerBuild(error, hasFailed)

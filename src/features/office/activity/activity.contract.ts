@@ -93,5 +93,12 @@ export const activityEndpoints = {
     params: z.object({ id: z.uuid() }),
     output: done,
   }),
+  backUp: endpoint({
+    method: 'POST',
+    path: '/api/admin/backups',
+    access: 'administrator',
+    summary: 'Queues a backup now. Another one that waits already is not repeated.',
+    output: done,
+  }),
 }
 export const trashDays = 30

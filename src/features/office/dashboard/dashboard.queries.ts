@@ -2,8 +2,9 @@
 import { createApi } from '@/lib/api-client'
 import type { dashboardEndpoints } from './dashboard.contract'
 
-export const dashboardQuery = createApi<typeof dashboardEndpoints>().query(
-  '/api/admin/dashboard',
-  {},
-  { staleMinutes: 0, gcMinutes: 5 },
-)
+const api = createApi<typeof dashboardEndpoints>()
+
+export const dashboardQuery = api.query('/api/admin/dashboard', {}, { staleMinutes: 0, gcMinutes: 5 })
+
+/** Loads the counts beside the pages of the navigation. */
+export const countsQuery = api.query('/api/admin/dashboard/counts', {}, { staleMinutes: 0, gcMinutes: 5 })

@@ -30,6 +30,7 @@ export async function shopToday({ db }: Context) {
       count,
       text: `Low stock: ${names.length > 90 ? `${names.slice(0, 90)}…` : names}`,
       href: '/admin/shop',
+      action: 'Restock',
       kind: 'todo' as const,
     },
     {
@@ -39,6 +40,7 @@ export async function shopToday({ db }: Context) {
         ? `${broken.length === 1 ? 'A bundle' : `${broken.length} bundles`} cannot be sold: in “${first.title}”, “${first.name}” ${first.trouble}`
         : '',
       href: '/admin/shop',
+      action: 'See items',
       kind: 'trouble' as const,
     },
   ]

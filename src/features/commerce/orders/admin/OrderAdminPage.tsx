@@ -15,7 +15,7 @@ import type { OrderDetails } from '../orders-admin.contract'
 import { orderDetailsQuery } from '../orders-admin.queries'
 import { ExtendDownloads, FixName, OrderActions } from './OrderActions'
 import { RefundEntry, RefundLine } from './RefundActions'
-import { OrderState } from './OrdersAdminPage'
+import { OrderState } from './OrderState'
 import { deliveryProblemLabels, downloadStates, mailStateLabels, stateWords } from './order-words'
 import './orders.css'
 

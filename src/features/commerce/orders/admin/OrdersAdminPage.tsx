@@ -17,7 +17,8 @@ import { TextField } from '@/ui/Field'
 import { Tabs } from '@/ui/Tabs'
 import type { OrderSummary } from '../orders-admin.contract'
 import { orderListQuery, type OrderFilter } from '../orders-admin.queries'
-import { filterWords, stateWords } from './order-words'
+import { filterWords } from './order-words'
+import { OrderState } from './OrderState'
 import './orders.css'
 
 const columns: readonly Column<OrderSummary>[] = [
@@ -47,29 +48,6 @@ function Items({ order: { titles, imageUrl, buyerNote } }: { order: OrderSummary
       <span className="admin-clip md:min-w-24">{titles}</span>
       {buyerNote !== null && <Badge tone="gold">With a note</Badge>}
     </WithPicture>
-  )
-}
-
-/** Shows the state of payment, refund and parcel as badges. */
-export function OrderState({
-  order,
-}: {
-  order: Pick<
-    OrderSummary,
-    'status' | 'totalCents' | 'refundedCents' | 'needsShipping' | 'isShipped' | 'isTakenBack' | 'owesGoods'
-  >
-}) {
-  const { label, tone } = stateWords(order.refundedCents >= order.totalCents ? 'refunded' : order.status)
-  return (
-    <span className="inline-flex flex-wrap gap-1">
-      <Badge tone={tone}>{label}</Badge>
-      {order.refundedCents > 0 && order.refundedCents < order.totalCents && <Badge>Partly refunded</Badge>}
-      {order.owesGoods && <Badge tone="danger">Nothing delivered</Badge>}
-      {order.isTakenBack && order.refundedCents < order.totalCents && <Badge>Taken back</Badge>}
-      {order.needsShipping && order.status === 'paid' && !order.isTakenBack && (
-        <Badge tone={order.isShipped ? 'quiet' : 'gold'}>{order.isShipped ? 'Shipped' : 'To ship'}</Badge>
-      )}
-    </span>
   )
 }
 

@@ -15,7 +15,7 @@ export async function paypalToday({ db, clock }: Pick<Context, 'db' | 'clock'>) 
     .limit(1)
   if (!last) return []
   const item = (kind: 'fact' | 'trouble', text: string) => [
-    { key: 'paypal', count: 1, text, href: '/admin/activity', kind },
+    { key: 'paypal', count: 1, text, href: '/admin/activity', action: kind === 'fact' ? null : 'See activity', kind },
   ]
   if (last.what === 'paypal.compare_refused')
     return item(

@@ -24,7 +24,7 @@ export function UsersAdminPage() {
   const isAllowlistManager = session.state === 'signed_in' && session.isAllowlistManager
   return (
     <AdminPage
-      title="Manage Allowed Emails"
+      title="Users"
       subtitle="Only these addresses can create an account and sign in. Each new address gets an invitation by mail."
     >
       {isAllowlistManager ? (
@@ -48,6 +48,7 @@ function AllowedEmails() {
   }, [hasFailed])
   return (
     <>
+      <h2 className="type-subheading mb-4">Manage Allowed Emails</h2>
       <AddEmail onAdded={() => void list.refetch()} />
       {list.error && emails === undefined && (
         <ErrorPanel

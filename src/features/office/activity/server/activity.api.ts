@@ -1,9 +1,11 @@
-// Endpoints of the activity log and the trash, for all resources. An editor sees only entries that editors may change
+// Endpoints of the activity log and the trash, for all resources, and of the owner's own backup. An editor sees only entries that editors may change
 // (decision 0038).
 import { and, desc, eq, getTableColumns, inArray, lt, or, sql } from 'drizzle-orm'
 import { restoreColumns, restoreRecord, type Restorable } from '@/admin-kit/server/restore'
+import { queueJob } from '@/adapters/jobs/queue-job'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { type Actor, type Context, signedInAs } from '@/platform/context'
+import { makeBackupTask } from '@/platform/backup/backup.job'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
 import { audit } from '@/db/schema/office/audit'
 import { deletedRecords } from '@/db/schema/office/trash'
@@ -144,6 +146,11 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
     bind(activityEndpoints.removeForGood, async ({ db }, { params }) => {
       const { rowCount } = await db.delete(deletedRecords).where(eq(deletedRecords.id, params.id))
       if (rowCount === 0) throw notInTrash()
+      return { done: true as const }
+    }),
+
+    bind(activityEndpoints.backUp, async ({ db }) => {
+      await queueJob(db, makeBackupTask, {}, { key: makeBackupTask })
       return { done: true as const }
     }),
   ]

@@ -39,6 +39,7 @@ export async function addressesToday({ db, clock }: World) {
       count: 1,
       text: 'All visitors seem to come from one address, so limits count them as one person. The operator of the server has to set TRUSTED_PROXIES to the number of proxies in front of the site.',
       href: '/admin/activity',
+      action: 'See activity',
       kind: 'trouble' as const,
     },
   ]

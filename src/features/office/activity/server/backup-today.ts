@@ -1,29 +1,31 @@
 // The backup line of the dashboard.
 import { hour } from '@/lib/durations'
-import { lastBackup } from '@/platform/backup/backup-record'
+import { lastBackup, lastFailedBackup } from '@/platform/backup/backup-record'
 import type { Context } from '@/platform/context'
 
-/** Reports the age of the newest backup, as trouble when the last two days have none. */
+const key = 'backup'
+const href = '/admin/activity'
+const action = 'Back up now'
+
+/** Reports the age of the newest backup, as trouble when the last two days have none. A new site is asked for one. */
 export async function backupToday(ctx: Pick<Context, 'db' | 'clock'>) {
   const last = await lastBackup(ctx)
-  const hours = last ? Math.floor((ctx.clock.now().getTime() - last.at.getTime()) / hour) : null
+  if (!last) {
+    const failed = await lastFailedBackup(ctx)
+    return failed
+      ? [{ key, count: 1, text: `No backup yet: ${failed.reason}`, href, action, kind: 'trouble' as const }]
+      : [{ key, count: 1, text: 'No backup yet.', href, action, kind: 'todo' as const }]
+  }
+  const hours = Math.floor((ctx.clock.now().getTime() - last.at.getTime()) / hour)
   const age =
-    hours === null
-      ? 'There is no backup yet'
-      : hours < 1
-        ? 'Last backup: within the last hour'
-        : hours < 48
-          ? `Last backup: ${hours} ${hours === 1 ? 'hour' : 'hours'} ago`
-          : `The last backup is ${Math.floor(hours / 24)} days old`
-  const failed = last?.failedSince ? `; the newest attempt failed: ${last.failedSince.reason}` : ''
-  const isTrouble = hours !== null && (hours >= 48 || failed !== '')
-  return [
-    {
-      key: 'backup',
-      count: 1,
-      text: `${age}${failed}.`,
-      href: '/admin/activity',
-      kind: isTrouble ? ('trouble' as const) : ('fact' as const),
-    },
-  ]
+    hours < 1
+      ? 'Last backup: within the last hour'
+      : hours < 48
+        ? `Last backup: ${hours} ${hours === 1 ? 'hour' : 'hours'} ago`
+        : `The last backup is ${Math.floor(hours / 24)} days old`
+  const failed = last.failedSince ? `; the newest attempt failed: ${last.failedSince.reason}` : ''
+  const text = `${age}${failed}.`
+  return hours >= 48 || failed !== ''
+    ? [{ key, count: 1, text, href, action, kind: 'trouble' as const }]
+    : [{ key, count: 1, text, href, action: null, kind: 'fact' as const }]
 }

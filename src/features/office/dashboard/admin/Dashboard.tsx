@@ -1,84 +1,52 @@
-// The first page after sign-in: what the owner has to do today, the shop's switch, the sales, and a tile for every page
-// (ADM-DASH).
+// The first page after sign-in: four figures, what the owner has to do, the newest orders, the next gig, the sales and
+// the shop's switch (ADM-DASH).
 import type { ReactNode } from 'react'
-import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { useApiQuery } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { dashboardQuery } from '../dashboard.queries'
+import type { NewestOrder } from '../dashboard.contract'
+import { DashboardSkeleton } from './DashboardSkeleton'
+import { Figures } from './Figures'
+import { NeedsAttention } from './NeedsAttention'
+import { NewestOrders } from './NewestOrders'
+import { NextGig } from './NextGig'
 import { SalesChart } from './SalesChart'
 import { StartHere } from './StartHere'
 import './dashboard.css'
 
 export type DashboardProps = {
-  /** Tiles, grouped like the navigation. */
-  tiles: readonly { label: string; pages: readonly { path: string; label: string }[] }[]
   /** The shop's maintenance card; null for an editor, who has no tasks for shop, people or server. */
   maintenance: ReactNode | null
+  /** False while the maintenance card has no data: the page is shown at once, so that nothing moves. */
+  isReady: boolean
+  /** Replaces the link of a task that is done on the spot. */
+  taskButton: (key: string) => ReactNode | null
+  orderState: (order: NewestOrder) => ReactNode
+  /** The links to every page, for widths without a sidebar. */
+  pages: ReactNode
 }
 
-export function Dashboard({ tiles, maintenance }: DashboardProps) {
+export function Dashboard({ maintenance, isReady, taskButton, orderState, pages }: DashboardProps) {
   const { data, error, isFetching, refetch } = useApiQuery(dashboardQuery)
   return (
     <AdminPage title="Dashboard" isDashboard>
-      {data && <StartHere steps={data.start} />}
-      {maintenance !== null && (
-        <div className="dashboard-top">
-          <section aria-labelledby="today">
-            <h2 id="today" className="type-subheading">
-              Today
-            </h2>
-            {!data && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
-            {!data && !error && (
-              <p className="text-ink-soft" role="status">
-                Loading...
-              </p>
-            )}
-            {data && data.today.every(({ kind }) => kind === 'fact') && (
-              <p className="text-ink-soft">You’re all caught up.</p>
-            )}
-            <ul className="dashboard-today">
-              {data?.today.map((item) => (
-                <li key={item.key} data-kind={item.kind}>
-                  {item.kind === 'fact' ? (
-                    item.text
-                  ) : (
-                    <AdminLink to={item.href} className="text-link">
-                      {item.text}
-                    </AdminLink>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
-          {maintenance}
-        </div>
+      {!data && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
+      {!error && !(data && isReady) && <DashboardSkeleton isForEditor={maintenance === null} />}
+      {data && isReady && (
+        <>
+          <StartHere steps={data.start} />
+          <Figures figures={data.figures} />
+          <div className="dashboard-parts">
+            {maintenance !== null && <NeedsAttention items={data.today} taskButton={taskButton} />}
+            {maintenance !== null && <NewestOrders orders={data.orders} state={orderState} />}
+            <NextGig gig={data.gig} />
+            {data.sales.length > 0 && <SalesChart days={data.sales} />}
+            {maintenance !== null && <div className="dashboard-shop">{maintenance}</div>}
+          </div>
+        </>
       )}
-      {data && data.sales.length > 0 && <SalesChart days={data.sales} />}
-      {tiles.map(({ label, pages }) => (
-        <section key={label} className="dashboard-group">
-          <h2 className="type-subheading">{label}</h2>
-          <ul className="dashboard-tiles">
-            {pages.map((page) => (
-              <li key={page.path}>
-                <Tile {...page} fact={data?.tiles[page.path]} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {((data && isReady) || error) && pages}
     </AdminPage>
-  )
-}
-
-/** The whole tile can be clicked. Its link is named after the page alone. */
-function Tile({ path, label, fact }: { path: string; label: string; fact: string | undefined }) {
-  return (
-    <div className="dashboard-tile">
-      <AdminLink to={path} className="dashboard-page">
-        {label}
-      </AdminLink>
-      <p className="dashboard-fact">{fact}</p>
-    </div>
   )
 }

@@ -12,7 +12,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
   const sold = days.filter((day) => day.orders > 0)
   return (
-    <section aria-labelledby="sales" className="dashboard-group">
+    <section aria-labelledby="sales" className="dashboard-sales">
       <h2 id="sales" className="type-subheading">
         Sales of the last 30 days
       </h2>
@@ -22,7 +22,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
       </p>
       {orders > 0 && (
         <div className="dashboard-chart" aria-hidden="true">
-          <ol className="dashboard-figures">
+          <ol className="dashboard-axis">
             {figures.map((cents) => (
               <li key={cents}>{axisWords(cents)}</li>
             ))}

@@ -1,39 +1,85 @@
 // Collects the dashboard items of all features without importing any of them.
 import type { Context } from '@/platform/context'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
-import { dashboardEndpoints, type SalesDay, type TodayItem } from '../dashboard.contract'
+import { changeWords } from '@/lib/change-words'
+import { formatUsd } from '@/lib/money'
+import {
+  dashboardEndpoints,
+  type ComingGig,
+  type Figure,
+  type NewestOrder,
+  type SalesDay,
+  type TodayItem,
+} from '../dashboard.contract'
 import { startHere } from './start-here'
-import { tileTexts } from './tile-facts'
+
+/** Number of something that waits, and the same in words: `2`, `2 orders to ship`. */
+export type WaitingCount = { count: number; text: string }
 
 export type DashboardSources = {
   /** Each feature's own items. Those with a count of 0 are left out unless they are facts. */
   today: readonly ((ctx: Context) => Promise<TodayItem[]>)[]
-  /** One entry per day, oldest first. */
-  sales(ctx: Context): Promise<SalesDay[]>
+  /** One entry per day for these last days, oldest first. */
+  sales(ctx: Context, days: number): Promise<SalesDay[]>
+  /** The figures after the sales, in their order. */
+  figures: readonly ((ctx: Context) => Promise<Figure>)[]
+  /** The newest orders, at most this many. */
+  orders(ctx: Context, most: number): Promise<NewestOrder[]>
+  gig(ctx: Context): Promise<ComingGig | null>
+  /** Path of a page → the number of things that wait there. */
+  counts: Readonly<Record<`/admin/${string}`, (ctx: Context) => Promise<WaitingCount>>>
 }
 
 const rank: Record<TodayItem['kind'], number> = { trouble: 0, todo: 1, fact: 2 }
+const chartDays = 30
+const newestOrders = 5
 
-export function dashboardApi({ today, sales }: DashboardSources): BoundEndpoint[] {
+const sum = (days: readonly SalesDay[]): number => days.reduce((total, { cents }) => total + cents, 0)
+
+/** Compares the sales of the chart with those of as many days before it. */
+function salesFigure(before: readonly SalesDay[], shown: readonly SalesDay[]): Figure {
+  return {
+    key: 'sales',
+    label: `Sales, ${chartDays} days`,
+    value: formatUsd(sum(shown)),
+    change: changeWords(sum(shown) - sum(before), `the ${chartDays} days before`, formatUsd),
+    href: '/admin/orders',
+  }
+}
+
+export function dashboardApi({ today, sales, figures, orders, gig, counts }: DashboardSources): BoundEndpoint[] {
   return [
     bind(dashboardEndpoints.overview, async (ctx) => {
       // The rest concerns money, people and the server, which editors may not see (decision 0038).
-      if (ctx.actor.kind === 'editor') return { today: [], sales: [], start: [], tiles: await tileTexts(ctx) }
-      const [items, days, start, tiles] = await Promise.all([
+      if (ctx.actor.kind === 'editor')
+        return { figures: [], today: [], orders: [], gig: await gig(ctx), sales: [], start: [] }
+      const [items, days, others, newest, next, start] = await Promise.all([
         Promise.all(today.map((source) => source(ctx))),
-        sales(ctx),
+        sales(ctx, 2 * chartDays),
+        Promise.all(figures.map((source) => source(ctx))),
+        orders(ctx, newestOrders),
+        gig(ctx),
         startHere(ctx),
-        tileTexts(ctx),
       ])
+      const shown = days.slice(-chartDays)
       return {
+        figures: [salesFigure(days.slice(0, -chartDays), shown), ...others],
         today: items
           .flat()
           .filter((item) => item.count > 0 || item.kind === 'fact')
           .toSorted((a, b) => rank[a.kind] - rank[b.kind]),
-        sales: days,
+        orders: newest,
+        gig: next,
+        sales: shown,
         start,
-        tiles,
       }
+    }),
+    bind(dashboardEndpoints.counts, async (ctx) => {
+      if (ctx.actor.kind === 'editor') return { counts: {} }
+      const found = await Promise.all(
+        Object.entries(counts).map(async ([path, source]) => [path, await source(ctx)] as const),
+      )
+      return { counts: Object.fromEntries(found.filter(([, { count }]) => count > 0)) }
     }),
   ]
 }

@@ -20,6 +20,12 @@ const patienceMs = 15 * minute
 export const failedMails = ({ db, clock }: Context): Promise<number> =>
   db.$count(outbox, and(givenUp, gt(outbox.created_at, failuresSince(clock.now()))))
 
+/** Counts the mails that were given up, for the navigation. */
+export async function countFailedMails(ctx: Context) {
+  const count = await failedMails(ctx)
+  return { count, text: `${counted(count, 'mail')} could not be delivered` }
+}
+
 export async function mailToday(ctx: Context) {
   const failed = await failedMails(ctx)
   const before = new Date(ctx.clock.now().getTime() - patienceMs)
@@ -36,6 +42,7 @@ export async function mailToday(ctx: Context) {
       count: failed,
       text: `${counted(failed, 'mail')} could not be delivered`,
       href: '/admin/mails',
+      action: 'See mails',
       kind: 'trouble' as const,
     },
     {
@@ -43,6 +50,7 @@ export async function mailToday(ctx: Context) {
       count: waiting,
       text: `${counted(waiting, 'mail')} ${waiting === 1 ? 'waits' : 'wait'} to be sent: ${mailProblem(late?.error ?? '')}`,
       href: '/admin/mails?state=waiting',
+      action: 'See mails',
       kind: 'trouble' as const,
     },
   ]

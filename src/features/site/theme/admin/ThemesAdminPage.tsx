@@ -29,7 +29,7 @@ const durations = [
 
 export const themesPage = defineResourcePage({
   resource: themesResource,
-  words: savedWords('Theme Manager', 'theme', 'themes', {
+  words: savedWords('Theme', 'theme', 'themes', {
     subtitle: 'Colours, fonts and motion of the whole site',
     add: 'Create Theme',
     empty: 'No themes yet. The site uses its default look.',

@@ -35,6 +35,7 @@ export async function downloadsToday({ db, files }: Pick<Context, 'db' | 'files'
           ? `A buyer asked for “${first}”, but its file is missing. Upload it again at its item, or restore it from a backup.`
           : `Buyers asked for ${missing.length} files that are missing, such as “${first}”. Upload them again at their items, or restore them from a backup.`,
       href: '/admin/shop',
+      action: 'See items',
       kind: 'trouble' as const,
     },
   ]

@@ -54,7 +54,7 @@ const beyond = (after: string): SQL =>
   sql`(${checkouts.created_at}, ${checkouts.id}) < (select created_at, id from checkouts where id = ${after})`
 
 /** Returns up to `most` checkouts of a query, newest first. */
-async function findCheckouts(
+export async function findCheckouts(
   ctx: Context,
   { filter = 'all', search = '', after }: OrderQuestion,
   most: number,

@@ -1,8 +1,9 @@
-// Orders on the dashboard: parcels to ship, problem payments, and the sales of the last 30 days.
+// Orders on the dashboard: parcels to ship, problem payments, and the sales of recent days.
 import { sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { counted } from '@/lib/counted'
 import { day } from '@/lib/durations'
+import { countToShip } from './order-figures'
 
 const days = 30
 
@@ -10,14 +11,12 @@ const days = 30
  * Returns parcels to ship, pending payments, orders with problems of the last 30 days, failed refunds, and files that
  * were sent otherwise than sold.
  */
-export async function ordersToday({ db, clock }: Context) {
+export async function ordersToday(ctx: Context) {
+  const { db, clock } = ctx
   const since = new Date(clock.now().getTime() - days * day).toISOString()
   const one = async (query: ReturnType<typeof sql>) => (await db.execute<{ n: number }>(query)).rows[0]?.n ?? 0
   const [toShip, pending, trouble, owing, failedRefunds, unstamped] = await Promise.all([
-    // Avoids `exists`: the planner may turn it into a read of all orders.
-    one(sql`
-      select count(*)::int as n from checkouts c where c.status = 'paid' and c.needs_shipping and c.shipped_at is null
-        and (select true from orders o where o.checkout_id = c.id and o.payment_status <> 'refunded' limit 1)`),
+    countToShip(ctx),
     one(sql`select count(*)::int as n from checkouts where status in ('capturing', 'pending')`),
     one(
       sql`select count(*)::int as n from checkouts where status in ('mismatch', 'shortage') and created_at > ${since}::timestamptz`,
@@ -34,6 +33,7 @@ export async function ordersToday({ db, clock }: Context) {
       count: toShip,
       text: counted(toShip, 'order to ship', 'orders to ship'),
       href: '/admin/orders?filter=to-ship',
+      action: 'Ship',
       kind: 'todo' as const,
     },
     {
@@ -41,6 +41,7 @@ export async function ordersToday({ db, clock }: Context) {
       count: pending,
       text: counted(pending, 'payment under way', 'payments under way'),
       href: '/admin/orders?filter=pending',
+      action: 'See payments',
       kind: 'todo' as const,
     },
     {
@@ -48,6 +49,7 @@ export async function ordersToday({ db, clock }: Context) {
       count: trouble,
       text: counted(trouble, 'order could not be fulfilled', 'orders could not be fulfilled'),
       href: '/admin/orders?filter=trouble',
+      action: 'See orders',
       kind: 'trouble' as const,
     },
     {
@@ -55,6 +57,7 @@ export async function ordersToday({ db, clock }: Context) {
       count: owing,
       text: `${counted(owing, 'order was', 'orders were')} paid but nothing was delivered: add files or a link to the item`,
       href: '/admin/orders?filter=trouble',
+      action: 'See orders',
       kind: 'trouble' as const,
     },
     {
@@ -62,6 +65,7 @@ export async function ordersToday({ db, clock }: Context) {
       count: failedRefunds,
       text: counted(failedRefunds, 'refund has failed', 'refunds have failed'),
       href: '/admin/orders?filter=refunded',
+      action: 'See refunds',
       kind: 'trouble' as const,
     },
     {
@@ -73,25 +77,25 @@ export async function ordersToday({ db, clock }: Context) {
         'PDFs were delivered without their licence printed in them',
       ),
       href: '/admin/orders?filter=delivery',
+      action: 'See orders',
       kind: 'trouble' as const,
     },
   ]
 }
 
 /**
- * Returns orders and revenue minus refunds for each of the last 30 days in the site's time zone, including days without
- * sales.
+ * Returns orders and revenue minus refunds for each of the last days in the site's time zone, oldest first, including
+ * days without sales.
  */
-export async function salesOfDays({
-  db,
-  clock,
-  settings,
-}: Context): Promise<{ day: string; orders: number; cents: number }[]> {
+export async function salesOfDays(
+  { db, clock, settings }: Context,
+  most: number,
+): Promise<{ day: string; orders: number; cents: number }[]> {
   const now = clock.now().toISOString()
-  const since = new Date(clock.now().getTime() - (days + 1) * day).toISOString()
+  const since = new Date(clock.now().getTime() - (most + 1) * day).toISOString()
   const { rows } = await db.execute<{ day: string; orders: number; cents: number }>(sql`
     with span as (
-      select day::date from generate_series((${now}::timestamptz at time zone ${settings.timeZone})::date - ${days - 1}::int, (${now}::timestamptz at time zone ${settings.timeZone})::date, '1 day') as day
+      select day::date from generate_series((${now}::timestamptz at time zone ${settings.timeZone})::date - ${most - 1}::int, (${now}::timestamptz at time zone ${settings.timeZone})::date, '1 day') as day
     ), sold as (
       select (paid_at at time zone ${settings.timeZone})::date as day, count(*)::int as orders, sum(total_cents) as cents
       from checkouts where status = 'paid' and paid_at > ${since}::timestamptz group by 1
