@@ -1,5 +1,6 @@
 // The back-office lists and frame as the owner sees them: pictures in the lists, danger in its colour, the complete
 // navigation, a chart with figures.
+import { adminPaths } from '../../src/app/admin/admin-pages'
 import { boughtSheet } from '../support/behind-the-scenes'
 import { beyondTheSide } from '../support/measures'
 import { rowNames, showAction } from '../support/rows'
@@ -43,33 +44,36 @@ test('delete buttons have the danger colour, the buttons beside them do not @des
   expect(await colour('Hide')).not.toBe(danger)
 })
 
-for (const [width, height] of [
-  [1440, 900],
-  [900, 900],
-] as const)
-  test(`ROUTE-05: the whole navigation is visible in a window of ${width} × ${height} @desktop @sweep`, async ({
-    page,
-    site,
-  }) => {
+test('ROUTE-05: every page is in the menu, which shows all at once on a tablet and scrolls in a low window @desktop @sweep', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site)
+  const links = page.getByRole('navigation', { name: 'Back-office' }).getByRole('link')
+  const unseen = () =>
+    links.evaluateAll(
+      (all) =>
+        all.filter((link) => {
+          const { top, bottom, left, right } = link.getBoundingClientRect()
+          return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth
+        }).length,
+    )
+  for (const [width, height] of [
+    [1440, 1200],
+    [900, 900],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await signIn(page, site)
     await page.goto('/admin')
     if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click()
-    const links = page.getByRole('navigation', { name: 'Back-office' }).getByRole('link')
     await expect(links.first()).toBeVisible()
-    await expect
-      .poll(() =>
-        links.evaluateAll(
-          (all) =>
-            all.filter((link) => {
-              const { top, bottom, left, right } = link.getBoundingClientRect()
-              return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth
-            }).length,
-        ),
-      )
-      .toBe(0)
-    expect(await links.count()).toBeGreaterThan(20)
-  })
+    await expect.poll(unseen).toBe(0)
+    await expect(links).toHaveCount(adminPaths.length)
+  }
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.goto('/admin/account')
+  await expect(links.last()).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
 
 test('ADM-EVT-01: upcoming gigs are listed above past ones, whatever their stored order @desktop @sweep', async ({
   page,
@@ -85,19 +89,13 @@ test('ADM-EVT-01: upcoming gigs are listed above past ones, whatever their store
   expect(words.slice(firstPast).filter((word) => word === 'Upcoming')).toEqual([])
 })
 
-test('ADM-DASH-01: the sales chart has an axis with figures and days, and no tile is empty @desktop @sweep', async ({
-  page,
-  site,
-}) => {
+test('ADM-DASH-01: the sales chart has an axis with figures and days @desktop @sweep', async ({ page, site }) => {
   await boughtSheet(site, 'last-bus-home', 'chart@example.com')
   await signIn(page, site)
   await page.goto('/admin')
-  await expect(page.locator('.dashboard-figures li').last()).toHaveText('$0')
-  await expect(page.locator('.dashboard-figures li').first()).toHaveText(/^\$[1-9]/)
+  await expect(page.locator('.dashboard-axis li').last()).toHaveText('$0')
+  await expect(page.locator('.dashboard-axis li').first()).toHaveText(/^\$[1-9]/)
   expect(await page.locator('.dashboard-days li').count()).toBe(5)
-  const facts = await page.locator('.dashboard-fact').allInnerTexts()
-  expect(facts.length).toBeGreaterThan(20)
-  expect(facts.filter((fact) => fact.trim() === '')).toEqual([])
 })
 
 test('no list scrolls sideways on a tablet or at 320 px @desktop @sweep', async ({ page, site }) => {

@@ -1,6 +1,7 @@
 // The owner edits the texts of the site: the about page, the home page, every text. Each page fits a phone.
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { setWidth } from '../support/measures'
 import { listRows, rowAction } from '../support/rows'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
@@ -80,7 +81,9 @@ test('ADM-HOME-01 ADM-HOME-02 ADM-HOME-03 ADM-HOME-04 ADM-HOME-05: the preview s
   await signIn(page, site)
   await page.goto('/admin/home')
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Home Page' })).toBeVisible()
+  await setWidth(page, 820)
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/admin')
+  await setWidth(page, 1440)
   const section = (name: string) => page.getByRole('region', { name, exact: true })
   const preview = (name: string) => section(name).locator('.home-preview')
   for (const name of ['Hero', 'Featured Videos', 'Photo Gallery', 'Call-to-Action']) {

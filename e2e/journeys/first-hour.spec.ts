@@ -97,7 +97,7 @@ async function makeAccount(page: Page, site: RunningSite): Promise<void> {
   await expect(page.getByText('Your password is the one you typed in this browser.')).toBeVisible()
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('You’re all caught up.')).toBeVisible()
+  await expect(page.getByText('No backup yet.')).toBeVisible()
   await takeForGuide(page, '02-dashboard')
 }
 

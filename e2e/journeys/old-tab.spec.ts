@@ -208,7 +208,7 @@ test('ROUTE-08: with the old files kept, every page and action works in a tab of
     await expect(payPalButton(page)).toBeVisible()
   })
   await test.step('back-office', async () => {
-    await menuLink(office, 'Events').click()
+    await menuLink(office, 'Manage Events').click()
     await office.getByRole('button', { name: 'Add Event' }).click()
     await writeEvent(office)
     await office.getByRole('button', { name: 'Create Event' }).click()

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { testPassword } from '../../tests/support/administrator'
+import { setWidth } from '../support/measures'
 import { primaryAdministrator, signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
@@ -165,8 +166,13 @@ test('ADM-USER-01 ADM-USER-02 ADM-USER-03 ADM-USER-05 ADM-USER-06 ACCESS-25: the
   expectedNoise.push(/409/)
   await signIn(page, site)
   await page.goto('/admin/user-management')
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage Allowed Emails' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/admin')
+  await expect(page.getByRole('heading', { level: 2, name: 'Manage Allowed Emails' })).toBeVisible()
+  const back = page.getByRole('link', { name: 'Back to Dashboard' })
+  await expect(back).toBeHidden()
+  await setWidth(page, 820)
+  await expect(back).toHaveAttribute('href', '/admin')
+  await expect(back).toBeVisible()
+  await setWidth(page, 1440)
   const email = page.getByRole('textbox', { name: 'Email' })
   const add = page.getByRole('button', { name: 'Add Email' })
   const entries = page.getByRole('list', { name: 'Allowed emails' }).getByRole('listitem')

@@ -214,7 +214,7 @@ export function createApp(site: Site): Hono<Env> {
       throw new AppError('not_found')
     if (isAdminAddress(c.req.path)) return serveAdmin(c.req.raw, 200)
     // ROUTE-06: a signed-in user sees "Page Not Found" within the frame of the back-office.
-    if (c.req.path.startsWith(`${dashboardPath}/`) && sessionSecret(world.settings, c.get('exchange')) !== null)
+    if (c.req.path.startsWith(`${dashboardPath}/`) && sessionSecret(world.settings, c.get('exchange').http) !== null)
       return serveAdmin(c.req.raw, 404)
     sendEarlyHints(c.env, site.hints)
     return withErrors(() => servePage(c.req.raw, c.get('exchange')))

@@ -2,12 +2,16 @@
 import { useIsEditor } from '@/admin-kit/role'
 import { BackUpNow } from '@/features/office/activity/admin/BackUpNow'
 import { Dashboard } from '@/features/office/dashboard/admin/Dashboard'
+import type { NewestOrder } from '@/features/office/dashboard/dashboard.contract'
 import { dashboardQuery } from '@/features/office/dashboard/dashboard.queries'
 import { OrderState } from '@/features/commerce/orders/admin/OrderState'
 import { MaintenanceCard } from '@/features/commerce/shop-status/admin/MaintenanceCard'
 import { ownShopStatusQuery } from '@/features/commerce/shop-status/shop-status-admin.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { PageLinks } from './frame/PageLinks'
+
+const taskButton = (key: string) => (key === 'backup' ? <BackUpNow watched={dashboardQuery} /> : null)
+const orderState = (order: NewestOrder) => <OrderState order={order} />
 
 export function DashboardAdminPage() {
   const isEditor = useIsEditor()
@@ -16,8 +20,8 @@ export function DashboardAdminPage() {
     <Dashboard
       maintenance={isEditor ? null : <MaintenanceCard />}
       isReady={isEditor || !isPending}
-      taskButton={(key) => (key === 'backup' ? <BackUpNow watched={dashboardQuery} /> : null)}
-      orderState={(order) => <OrderState order={order} />}
+      taskButton={taskButton}
+      orderState={orderState}
       pages={<PageLinks />}
     />
   )

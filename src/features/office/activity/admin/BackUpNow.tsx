@@ -31,7 +31,7 @@ export function BackUpNow({ watched }: { watched: Pick<ApiQuery<unknown>, 'query
   async function start(): Promise<void> {
     setBusy(true)
     const worked = await runMutation({
-      run: () => send('POST /api/admin/backups'),
+      run: () => send('POST /api/admin/backups', {}),
       done: () => toast({ title: 'Backup started', text: 'You can go on working.', kind: 'success' }),
       failed: ({ message }) => ({ title: 'The backup was not started', text: message }),
     })
