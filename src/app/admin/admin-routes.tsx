@@ -66,8 +66,8 @@ const root = createRootRouteWithContext<AdminContext>()({
   errorComponent: AdminFailure,
 })
 
-/** Every other address below the dashboard. */
-const unknownPath = '/admin/$'
+/** Every other address below the dashboard. A `$` alone would match the dashboard too. */
+const unknownPath = '/admin/$unknown/$'
 
 /**
  * Wraps every page behind the sign-in in the frame. The guard shows nothing before it knows the user (OP-09). An address
