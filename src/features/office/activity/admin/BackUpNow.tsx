@@ -8,9 +8,9 @@ import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import type { activityEndpoints } from '../activity.contract'
 
-const askEveryMs = 2000
+const askEveryMs = 3000
 /** A backup of many files takes minutes; the owner need not wait for it. */
-const longestMs = 60_000
+const longestMs = 600_000
 
 /** `watched` is the query whose answer shows this button. Once the backup is made, the answer no longer does. */
 export function BackUpNow({ watched }: { watched: Pick<ApiQuery<unknown>, 'queryKey'> }) {
