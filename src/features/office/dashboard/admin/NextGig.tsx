@@ -12,7 +12,7 @@ export function NextGig({ gig }: { gig: ComingGig | null }) {
       </h2>
       {gig ? (
         <div className="dashboard-gig-card">
-          <AdminLink to="/admin/events" className="text-link wrap-anywhere">
+          <AdminLink to="/admin/events" className="text-link wrap-anywhere dashboard-gig-link">
             {gig.title}
           </AdminLink>
           <p>
