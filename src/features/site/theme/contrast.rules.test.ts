@@ -1,8 +1,9 @@
 // Proves that every hard-to-read text of a theme is found and described.
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { themeSettings } from '../../../../demo/content/themes'
 import { contrastSentence, contrastWarnings } from './contrast.rules'
-import type { ThemeColors } from './site-colors.rules'
+import { colorsInPlace, type ThemeColors } from './site-colors.rules'
 import { defaultLook } from './theme.rules'
 import { themesResource } from './theme.resource'
 
@@ -67,4 +68,11 @@ test('ADM-THEME-06: activating a theme that is hard to read needs a confirmation
   expect(refused({ is_active: true })).toEqual([
     ['is_hard_to_read_accepted', 'Parts of this theme are hard to read. Turn this switch on to use it anyway.'],
   ])
+})
+
+test('a primary button shades within the primary colour, whatever the secondary colour is', () => {
+  const foot = (secondary: string) => colorsInPlace({ ...defaultLook.colors, secondary })['button-foot']
+  expect(foot('184 55% 58%')).toBe(foot('38 78% 62%'))
+  const style = readFileSync('src/ui/button.css', 'utf8')
+  expect(/\.btn-primary \{[^}]*\}/.exec(style)?.[0]).not.toContain('--secondary')
 })

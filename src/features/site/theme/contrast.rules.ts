@@ -30,7 +30,7 @@ const texts: readonly { what: string; color: ColorName | 'white'; on: readonly (
     color: 'on-gold',
     on: [
       ['gold', 'the primary colour'],
-      ['button-foot', 'the secondary colour'],
+      ['button-foot', 'the lower edge of a button'],
       ['button-hover', 'a button under the pointer'],
     ],
   },

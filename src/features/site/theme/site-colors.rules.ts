@@ -33,7 +33,7 @@ export function colorsInPlace(colors: ThemeColors) {
     /** field.css */
     placeholder: mixed(ink, night, 0.68),
     /** button.css: the lower edge of a primary button, and the upper edge on hover. */
-    'button-foot': laidOver(secondary, gold, 0.55),
+    'button-foot': laidOver('#000000', gold, 0.1),
     'button-hover': mixed(ink, gold, 0.3),
     /** header.css and player.css: the point where the light is strongest. */
     'night-lit': laidOver(secondary, night, 0.16),
