@@ -138,6 +138,7 @@ test('ADM-THEME-06: activating shows old and new theme side by side, an unreadab
   await rowAction(page, 'Activate', 'Fog')
   await expect(question.locator('iframe[title="The home page as it is now"]')).toBeVisible()
   await expect(question.locator('iframe[title="The home page in Fog"]')).toBeVisible()
+  await expect(question.getByText('The site now')).toHaveCSS('text-align', 'start')
   await expect(
     question.getByRole('listitem').filter({ hasText: /^Text on the background, .*: 1\.0 to 1$/ }),
   ).toBeVisible()
