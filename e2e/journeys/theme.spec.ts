@@ -40,6 +40,17 @@ test('THEME-01 THEME-02 THEME-03 THEME-04 THEME-05 THEME-06: another theme takes
   await expectAccessible(page)
   await page.goto('/shop')
   await expectAccessible(page)
+  // Words on the picture of the home page stay light on dark, and so does the header above them.
+  await page.goto('/home')
+  const ink = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part) => getComputedStyle(part).color)
+  const paper = (await page.evaluate(look)).page
+  expect([await ink('.home-hero h1'), await ink('.site-header .wordmark')]).toEqual([paper, paper])
+  expect(await ink('footer.site-footer')).not.toBe(paper)
+  await expectAccessible(page)
 
   await site.sql('update theme_settings set is_active = false where is_active')
   await expect.poll(() => page.evaluate(look)).toEqual(lateSet)

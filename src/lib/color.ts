@@ -48,6 +48,9 @@ export function hexToHsl(hex: string): string | null {
 const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
 const curved = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)
 
+/** WCAG 2, level AA: minimum contrast for text. */
+export const leastContrast = 4.5
+
 /**
  * Returns the contrast of two colours (`"#rrggbb"`) as WCAG 2 computes it: 1 for equal colours, 21 for black and white.
  */

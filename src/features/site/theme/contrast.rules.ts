@@ -1,9 +1,6 @@
 // Finds texts of a theme that would be hard to read, from every pair of text and background on the site.
-import { contrastRatio } from '@/lib/color'
+import { contrastRatio, leastContrast } from '@/lib/color'
 import { colorsInPlace, siteColors, type ThemeColors } from './site-colors.rules'
-
-/** WCAG 2, level AA: minimum contrast for text. */
-export const leastContrast = 4.5
 
 type ColorName = keyof ReturnType<typeof siteColors> | keyof ReturnType<typeof colorsInPlace>
 

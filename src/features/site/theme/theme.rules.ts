@@ -1,4 +1,5 @@
 // Decides which values of a stored theme may reach the page's style, and replaces invalid ones by defaults (OP-40).
+import { colorsOnPicture } from './on-picture.rules'
 import type { ThemeLook } from './theme.contract'
 
 /** THEME-04 to THEME-06: the look of a late set, used for missing or invalid values of a theme. */
@@ -63,6 +64,12 @@ export function themeVariables(look: ThemeLook | null): Record<string, string> {
     const stored = look?.colors[name]?.trim()
     variables[`--${name}`] = stored !== undefined && isHslTriple(stored) ? stored : fallback
   }
+  const onPicture = colorsOnPicture({
+    background: variables['--background'] ?? defaultLook.colors.background,
+    foreground: variables['--foreground'] ?? defaultLook.colors.foreground,
+    primary: variables['--primary'] ?? defaultLook.colors.primary,
+  })
+  for (const [name, triple] of Object.entries(onPicture)) variables[`--picture-${name}`] = triple
   const { typography, animations } = look ?? defaultLook
   variables['--font-display'] = fontFamily(typography.font_playfair, defaultLook.typography.font_playfair)
   variables['--font-text'] = fontFamily(typography.font_inter, defaultLook.typography.font_inter)

@@ -6,6 +6,7 @@ import type { PictureSource } from '@/lib/picture'
 import { homeTexts } from '../home.texts'
 import { Spotlight } from '@/ui/Atmosphere'
 import { buttonClass } from '@/ui/Button'
+import { classes } from '@/ui/classes'
 import { Picture } from '@/ui/Picture'
 import { Skeleton } from '@/ui/Skeleton'
 import { HighlightedText } from '@/ui/Text'
@@ -37,7 +38,7 @@ export function HomeHero({
   const tall = texts?.['home-hero-image-tall']?.picture ?? undefined
   const description = pageDescription(texts, 'home-hero-description', '')
   return (
-    <header className="under-header home-hero">
+    <header className={classes('under-header home-hero', picture && 'on-picture')}>
       {picture ? (
         <Picture
           picture={picture}

@@ -1,0 +1,47 @@
+// Proves that words on a picture are readable in dark and light themes.
+import { expect, test } from 'vitest'
+import { themeSettings } from '../../../../demo/content/themes'
+import { contrastRatio, hslToHex } from '@/lib/color'
+import { colorsOnPicture } from './on-picture.rules'
+import { defaultLook, themeVariables } from './theme.rules'
+
+const contrast = (one: string, other: string) => contrastRatio(hslToHex(one, ''), hslToHex(other, ''))
+
+test('a dark theme uses its own colours on a picture', () => {
+  const { background, foreground, primary } = defaultLook.colors
+  expect(colorsOnPicture(defaultLook.colors)).toEqual({ ground: background, ink: foreground, primary })
+})
+
+test('a light theme has a dark ground and light words on a picture', () => {
+  const { ground, ink, primary } = colorsOnPicture({
+    background: '42 38% 94%',
+    foreground: '18 30% 12%',
+    primary: '356 58% 36%',
+  })
+  expect([ground, ink]).toEqual(['18 30% 12%', '42 38% 94%'])
+  expect(primary).toMatch(/^356 58% /)
+  expect(contrast(primary, ground)).toBeGreaterThanOrEqual(4.5)
+})
+
+test('every included theme is readable on a picture', () => {
+  for (const { name, colors } of themeSettings) {
+    const { ground, ink, primary } = colorsOnPicture(colors)
+    expect(contrast(ink, ground), name).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(primary, ground), name).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(ink, '0 0% 0%'), name).toBeGreaterThan(contrast(ground, '0 0% 0%'))
+  }
+})
+
+test('a primary colour becomes white where no shade of it is readable', () => {
+  expect(colorsOnPicture({ background: '0 0% 100%', foreground: '0 0% 60%', primary: '0 80% 40%' }).primary).toBe(
+    '0 80% 100%',
+  )
+})
+
+test('the colours on a picture reach the style', () => {
+  expect(themeVariables(null)).toMatchObject({
+    '--picture-ground': '0 0% 6%',
+    '--picture-ink': '45 20% 95%',
+    '--picture-primary': '45 90% 60%',
+  })
+})
