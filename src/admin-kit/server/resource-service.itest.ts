@@ -210,8 +210,12 @@ test('an earlier version is restored, but only the columns that had changed', as
     base: { ...base, title: 'wrong' },
     values: { ...base, title: 'wrong', caption: 'kept' },
   })
-  const entry = (await activity(`pictures:${row.id}`)).find(({ after }) => after?.title === 'wrong')
-  expect(entry).toMatchObject({ before: { title: 'one' }, after: { title: 'wrong' }, canRestore: true })
+  const entry = (await activity(`pictures:${row.id}`)).find(({ changes }) => changes[0]?.after === 'wrong')
+  expect(entry).toMatchObject({
+    sentence: 'Renamed the picture “one” to wrong',
+    changes: [{ label: 'Title', before: 'one', after: 'wrong' }],
+    canRestore: true,
+  })
   expect((await answer('POST', `/api/admin/activity/${entry?.id}/restore`, {})).status).toBe(200)
   expect((await list()).rows[0]).toMatchObject({ title: 'one', caption: 'kept' })
 })

@@ -362,6 +362,8 @@ export function resourceService<Values extends z.ZodObject>(
     .map((kind): unknown => endpoints[kind])
   return {
     name,
+    noun,
+    fields: declared.fields,
     access,
     table,
     titleColumn,

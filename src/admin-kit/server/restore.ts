@@ -5,20 +5,30 @@ import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { AppError } from '@/lib/errors'
 import { isPartList, mergeParts } from '@/lib/merge-parts'
+import type { RecordField } from '@/lib/record-fields'
 import { tableColumn, type PartTables, restoreParts, setFromKept } from './parts'
 import { actorName, changedColumns, noteChange, storedJson } from './record-history'
 
 export type Stored = Record<string, unknown> & { id: string }
 
+/** The label of a field in the form of its record, and its control: what people call a column. */
+export type FieldWords = Pick<RecordField, 'label' | 'control'>
+
 /** A resource that has a name in the activity log and can be restored. */
 export type Restorable = {
   /** Name such as `events`; log entries and deleted records use it. */
   name: string
+  /** Name of one record for people: `event`. */
+  noun: string
+  /** Fields of the form by column, for sentences about changes. */
+  fields: Readonly<Record<string, FieldWords>>
   /** Role that may see its versions and restore them. */
   access: 'editor' | 'administrator'
   table: PgTable
   /** Column that names a record for people. */
   titleColumn: string
+  /** Words for that name, if it is not what the owner calls the record. */
+  titleWords?(title: string): string
   /** Rows of other tables that are stored and deleted with a record, by the field that shows them. */
   parts?: PartTables
   /**

@@ -16,9 +16,10 @@ const activityEntry = z.object({
   /** `events:<id>`. */
   ref: z.string(),
   title: z.string().nullable(),
-  /** Columns before and after, for a change that has them. */
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
+  /** Describes the entry; it names the record by its title. */
+  sentence: z.string(),
+  /** Values before and after in full, by the label of the form; private addresses, tokens and ids are left out. */
+  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   /** True when the earlier values can be restored. */
   canRestore: z.boolean(),
 })

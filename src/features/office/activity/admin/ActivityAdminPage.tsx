@@ -13,7 +13,6 @@ import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import type { ActivityEntry, activityEndpoints } from '../activity.contract'
 import { activityQuery } from '../activity.queries'
-import { actionWords, fieldWords, valueWords } from './activity-words'
 import './activity.css'
 
 export function ActivityAdminPage() {
@@ -43,25 +42,28 @@ export function ActivityAdminPage() {
           <li key={entry.id}>
             <div className="activity-head">
               <p>
-                {actionWords(entry.what)}
-                {entry.title && ' '}
-                {entry.title && <strong>{entry.title}</strong>}
+                <Sentence entry={entry} />
               </p>
               <p className="admin-note">
                 {entry.actor ?? 'Another user'}, {formatMoment(entry.at)}
               </p>
             </div>
-            {entry.before && entry.after && (
-              <dl className="activity-changes">
-                {Object.keys(entry.after).map((key) => (
-                  <div key={key}>
-                    <dt>{fieldWords(key)}</dt>
-                    <dd>
-                      <del>{valueWords(entry.before?.[key])}</del> <ins>{valueWords(entry.after?.[key])}</ins>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+            {entry.changes.length > 0 && (
+              <details>
+                <summary className="activity-more" aria-label={`Values before and after: ${entry.sentence}`}>
+                  Values before and after
+                </summary>
+                <dl className="activity-changes">
+                  {entry.changes.map(({ label, before, after }) => (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>
+                        <del>{before}</del> <ins>{after}</ins>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </details>
             )}
             {entry.canRestore && (
               <Button
@@ -81,8 +83,8 @@ export function ActivityAdminPage() {
         <ConfirmDialog
           open
           title="Restore earlier version"
-          text={`${asked.title ?? 'This record'} goes back to: ${Object.entries(asked.before ?? {})
-            .map(([key, value]) => `${fieldWords(key)} ${valueWords(value)}`)
+          text={`${asked.title ?? 'This record'} goes back to: ${asked.changes
+            .map(({ label, before }) => `${label} ${cut(before)}`)
             .join('; ')}`}
           confirm="Restore"
           onConfirm={() => void restore()}
@@ -92,3 +94,19 @@ export function ActivityAdminPage() {
     </AdminPage>
   )
 }
+
+/** Emphasizes the record's title in the sentence. */
+function Sentence({ entry: { sentence, title } }: { entry: ActivityEntry }) {
+  const at = title ? sentence.lastIndexOf(title) : -1
+  if (!title || at < 0) return sentence
+  return (
+    <>
+      {sentence.slice(0, at)}
+      <strong>{title}</strong>
+      {sentence.slice(at + title.length)}
+    </>
+  )
+}
+
+/** Cuts long values: the question is for recognition, not for reading. */
+const cut = (value: string): string => (value.length > 160 ? `${value.slice(0, 160)}…` : value)

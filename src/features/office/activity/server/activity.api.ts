@@ -12,6 +12,7 @@ import { deletedRecords } from '@/db/schema/office/trash'
 import { day } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import { activityEndpoints, trashDays } from '../activity.contract'
+import { entryChanges, entrySentence } from './entry-words'
 
 const entriesPerPage = 50
 
@@ -78,17 +79,25 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
       return {
         hasMore: rows.length > entriesPerPage,
         entries: rows.slice(0, entriesPerPage).map(({ id, at, actor, what, ref, detail }) => {
-          const before = toColumns(detail?.before)
+          const words = byName.get(ref.split(':')[0] ?? '')
+          const title = typeof detail?.title === 'string' ? detail.title : null
+          const happening = {
+            what,
+            title: title && words?.titleWords ? words.titleWords(title) : title,
+            before: toColumns(detail?.before),
+            after: toColumns(detail?.after),
+            isFromTrash: detail?.fromTrash === true,
+          }
           return {
             id,
             at: at.toISOString(),
             actor: knownTo(asker, actor),
             what,
             ref,
-            title: typeof detail?.title === 'string' ? detail.title : null,
-            before,
-            after: toColumns(detail?.after),
-            canRestore: before !== null && find(asker, ref) !== null,
+            title: happening.title,
+            sentence: entrySentence(happening, words),
+            changes: entryChanges(happening, words),
+            canRestore: happening.before !== null && find(asker, ref) !== null,
           }
         }),
       }

@@ -9,12 +9,20 @@ import { pageContent } from '@/db/schema/site/page-content'
 import { AppError } from '@/lib/errors'
 import { fieldErrors } from '@/lib/field-errors'
 import { describeKey, pageTextEndpoints, pageTextToValues, pageTextValues } from '../page-text.resource'
+import { pageHeading } from '../page-text.rules'
 
 export const restorablePageTexts: Restorable = {
   name: 'page-content',
+  noun: 'text',
+  fields: {
+    title: { label: 'Title' },
+    description: { label: 'Description' },
+    paragraph_spacing: { label: 'Paragraph Spacing' },
+  },
   access: 'editor',
   table: pageContent,
   titleColumn: 'page_name',
+  titleWords: pageHeading,
 }
 
 type Row = typeof pageContent.$inferSelect

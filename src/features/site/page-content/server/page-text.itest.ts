@@ -98,9 +98,9 @@ test('an earlier text can be restored from the activity log', async () => {
   await save('loe', { title: 'First' })
   await save('loe', { title: 'Second' })
   const { entries } = (await (await app.request('/api/admin/activity?about=page-content')).json()) as {
-    entries: { id: number; after: { title?: string } | null }[]
+    entries: { id: number; sentence: string }[]
   }
-  const entry = entries.find(({ after }) => after?.title === 'Second')
+  const entry = entries.find(({ sentence }) => sentence === 'Changed the title of LOE from “First” to “Second”')
   expect((await app.send('POST', `/api/admin/activity/${entry?.id}/restore`, {})).status).toBe(200)
   expect((await list('loe'))[0]?.title).toBe('First')
 })

@@ -113,8 +113,8 @@ test('two items of one tune show the same music, and a change of it is one entry
   const { entries } = (await (await app.request('/api/admin/activity')).json()) as { entries: ActivityEntry[] }
   expect(entries.find(({ what }) => what === 'tunes.updated')).toMatchObject({
     title: 'Night Train Home',
-    before: { composer: 'Fats Miller' },
-    after: { composer: 'Fats and Slim Miller' },
+    sentence: 'Changed the composer of Night Train Home from “Fats Miller” to “Fats and Slim Miller”',
+    changes: [{ label: 'Composer', before: 'Fats Miller', after: 'Fats and Slim Miller' }],
     canRestore: true,
   })
 })

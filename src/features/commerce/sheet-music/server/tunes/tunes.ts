@@ -10,13 +10,15 @@ import { tunes } from '@/db/schema/commerce/sheet-music'
 import { AppError } from '@/lib/errors'
 import { keyName, parseMusicKey } from '../../tunes/music-key'
 import type { SheetDetails } from '../../sheet-details.contract'
-import { type TuneSummary, tuneFieldNames, tuneRow } from '../../tunes/tune-fields'
+import { type TuneSummary, tuneFieldNames, tuneFields, tuneRow } from '../../tunes/tune-fields'
 
 type Row = typeof tunes.$inferSelect
 
 /** Tunes have their own history, because several items may name one. */
 export const restorableTunes: Restorable = {
   name: 'tunes',
+  noun: 'tune',
+  fields: { ...tuneFields, title: { label: 'Title' } },
   access: 'administrator',
   table: tunes,
   titleColumn: 'title',
