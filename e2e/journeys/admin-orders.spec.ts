@@ -90,9 +90,9 @@ test('OP-13: the owner finds an order, corrects its address, extends its downloa
   await expect(page.getByRole('heading', { name: 'Mails' })).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: /^More downloads of/ }).click()
+  await page.getByRole('button', { name: /^Give 5 more downloads of/ }).click()
   await page.getByRole('spinbutton', { name: 'More downloads' }).fill('3')
-  await page.getByRole('button', { name: 'Give' }).click()
+  await page.getByRole('button', { name: 'Give', exact: true }).click()
   await expect(page.getByText('0 of 8 used')).toBeVisible()
 
   await page.getByRole('button', { name: 'Correct e-mail' }).click()

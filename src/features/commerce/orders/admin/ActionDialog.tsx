@@ -5,8 +5,12 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 
 export type ActionDialogProps = {
-  /** Label of the button that opens it, and title of the dialog. */
+  /** Title of the dialog. */
   title: string
+  /** Short label of the button that opens it; default: the title. */
+  label?: string
+  /** Name of that button for screen readers, which begins with its label; default: the title. */
+  name?: string
   text?: ReactNode
   /** Label of the submit button. */
   button: string
@@ -19,7 +23,17 @@ export type ActionDialogProps = {
 }
 
 /** The dialog stays open with its input until the server accepts it. */
-export function ActionDialog({ title, text, button, isDangerous, onOpen, send, children }: ActionDialogProps) {
+export function ActionDialog({
+  title,
+  label = title,
+  name = title,
+  text,
+  button,
+  isDangerous,
+  onOpen,
+  send,
+  children,
+}: ActionDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -46,8 +60,13 @@ export function ActionDialog({ title, text, button, isDangerous, onOpen, send, c
 
   return (
     <>
-      <Button size="small" variant={isDangerous ? 'ghost' : 'quiet'} onClick={open}>
-        {title}
+      <Button
+        size="small"
+        variant={isDangerous ? 'ghost' : 'quiet'}
+        aria-label={name === label ? undefined : name}
+        onClick={open}
+      >
+        {label}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={title} description={text}>
         <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">

@@ -13,7 +13,7 @@ type AskedField = {
   suggestions?: readonly string[]
 }
 
-type AskProps = Pick<ActionDialogProps, 'title' | 'text' | 'button'> & {
+type AskProps = Pick<ActionDialogProps, 'title' | 'label' | 'name' | 'text' | 'button'> & {
   fields: readonly AskedField[]
   /** Gets the input by field name. Throws ApiError. */
   send: (values: Record<string, string>) => Promise<void>

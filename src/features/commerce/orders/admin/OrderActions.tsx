@@ -113,14 +113,19 @@ function ownLink(shipment: OrderDetails['shipment']): string {
   return trackingUrl === trackingPage(carrier ?? '', trackingNumber ?? '') ? '' : trackingUrl
 }
 
+/** Proposed number; the dialog takes any other. */
+const moreDownloads = '5'
+
 export function ExtendDownloads({ line, onChanged }: { line: Line } & Changed) {
   const send = useSend<typeof orderAdminEndpoints>()
   return (
     <Ask
       title={`More downloads of ${line.title} (${line.choice})`}
+      label={`Give ${moreDownloads} more downloads`}
+      name={`Give ${moreDownloads} more downloads of ${line.title} (${line.choice})`}
       button="Give"
       fields={[
-        { name: 'downloads', label: 'More downloads', type: 'number', value: '5' },
+        { name: 'downloads', label: 'More downloads', type: 'number', value: moreDownloads },
         { name: 'days', label: 'Valid for (days from now)', type: 'number', value: '30' },
       ]}
       send={async ({ downloads = '', days = '' }) => {
@@ -137,7 +142,8 @@ export function FixName({ line, holder, onChanged }: { line: Line; holder: strin
   const send = useSend<typeof orderAdminEndpoints>()
   return (
     <Ask
-      title={`Change the name printed on ${line.title}`}
+      title={`Change the printed name on ${line.title}`}
+      label="Change the printed name"
       text="It is printed on every page. The buyer gets the new name with the next download, at the same link."
       button="Change"
       fields={[{ name: 'holder', label: 'Name on the sheet music', value: holder }]}

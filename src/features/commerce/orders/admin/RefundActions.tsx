@@ -134,6 +134,7 @@ function Refund({
   return (
     <ActionDialog
       title={title}
+      label={order.refundedCents > 0 && !line ? 'Refund more' : 'Refund'}
       text={text}
       button={cents === null ? 'Refund' : `Refund ${formatUsd(cents)}`}
       isDangerous

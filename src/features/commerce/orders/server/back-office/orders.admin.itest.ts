@@ -166,6 +166,17 @@ test('the receipt is sent again to the same address, with links that work', asyn
   })
 })
 
+test('a receipt that is sent again after a refund says how much was refunded', async () => {
+  const id = await sheet()
+  expect(world.mails.map(({ text }) => text).join()).not.toContain('has been refunded')
+  await call('POST /api/admin/orders/{id}/refund', { params: { id }, body: makeRefund({ amount: '2,50' }) })
+  await world.runJobs()
+  world.mails.length = 0
+  await call('POST /api/admin/orders/{id}/resend', { params: { id } })
+  await world.runJobs()
+  expect(world.mails[0]?.text).toContain('$2.50 of this order has been refunded.')
+})
+
 test('row 28: a corrected address gets the receipt, the old links stop working, and the purchases are found under the new one', async () => {
   const id = await sheet('bad@example.com')
   const before = (await details(id)).lines[0]?.downloads[0]?.link

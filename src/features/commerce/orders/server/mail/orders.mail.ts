@@ -1,5 +1,5 @@
 // The mails about orders. Each is made from the rows at the moment of sending; links are derived, never stored.
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { LetterBlock, LetterLine } from '@/adapters/mail/letter-content'
 import { timeLeft } from '@/platform/outbox/mailed-links'
@@ -55,12 +55,27 @@ const quoted = (heading: string, text: string | null): LetterBlock[] =>
 const shippingBlocks = ({ needs_shipping, shipping_address }: Checkout): LetterBlock[] =>
   quoted('Shipping to', needs_shipping && shipping_address ? addressText(shipping_address) : null)
 
+/**
+ * Returns the cents of the order that went back, or are on their way, since it was delivered. Goods that sold out while
+ * the buyer was paying do not count: they are not on the receipt.
+ */
+async function refundedSince({ db }: Context, { checkout, lines }: Bought): Promise<number> {
+  const given = await db
+    .select({ cents: refunds.amount_cents, orderId: refunds.order_id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(and(eq(payments.checkout_id, checkout.id), ne(refunds.status, 'failed')))
+  const soldOut = new Set(lines.filter(({ payment_status }) => payment_status === 'failed').map(({ id }) => id))
+  return given.reduce((sum, { cents, orderId }) => (soldOut.has(orderId ?? '') ? sum : sum + cents), 0)
+}
+
 export const ordersMails: FeatureMails = {
   receipt: async (ctx, { checkoutId }) => {
     const sold = await bought(ctx, checkoutId)
     const { checkout, lines, grants } = sold
     const delivered = lines.filter(isPaid)
     const hasDownloads = delivered.some((line) => grants.has(line.id))
+    const back = await refundedSince(ctx, sold)
     return buyerLetter(ctx.settings, {
       subject: `Your order ${checkout.invoice_number} from ${ctx.settings.siteName}`,
       preheader: hasDownloads ? 'Your download links are inside.' : 'Thank you for your order.',
@@ -75,6 +90,7 @@ export const ordersMails: FeatureMails = {
           lines: delivered.map((line) => deliveredLine(ctx, line, sold, grants.get(line.id))),
           totals: totals(checkout, delivered),
         },
+        ...blocksIf(back > 0, { kind: 'paragraph', text: `${formatUsd(back)} of this order has been refunded.` }),
         ...shippingBlocks(checkout),
         ...quoted('Your note:', checkout.buyer_note),
         ...blocksIf(hasDownloads, {
