@@ -6,6 +6,7 @@ import { FileDrop, pastedFiles } from './FileDrop'
 import { FocusField, hasFocus } from './pictures/FocusField'
 import { type ImageLinkState, useImageLink } from './pictures/image-link'
 import type { UploadedFile, UploadProblem } from './upload-task'
+import { storedName } from './stored-name'
 import { UploadProgress } from './UploadProgress'
 import { type UploadRules, useUpload } from './use-upload'
 import { uploadWords, type UploadWords } from './upload-words'
@@ -73,7 +74,10 @@ export function SourceField({
   const words = { ...uploadWords, ...ownWords }
   const name = useId()
   const [mode, setMode] = useState(initialMode ?? (value === '' || !modes || isOurs(value) ? 'file' : 'link'))
+  /** The file uploaded here, by the name that the owner knows. */
+  const [chosen, setChosen] = useState({ url: '', name: '' })
   const upload = useUpload(rules, (result, file) => {
+    setChosen({ url: result.url, name: file.name })
     onChange(result.url)
     onStored?.(result, file)
   })
@@ -152,7 +156,7 @@ export function SourceField({
           {typeof preview === 'function' ? preview(value, isFresh) : <Preview kind={preview} url={value} />}
           {mode === 'file' && (
             <p className="upload-actions">
-              <span className="upload-name">{decodedName(value)}</span>
+              <span className="upload-name">{chosen.url === value ? chosen.name : storedName(value)}</span>
               <Button
                 size="small"
                 variant="ghost"
@@ -174,15 +178,6 @@ export function SourceField({
 function linkNote(state: ImageLinkState, words: SourceFieldProps['checksLink']): string | undefined {
   if (!words) return undefined
   return { unknown: undefined, looking: words.looking, image: words.image, 'no-image': words.noImage }[state]
-}
-
-function decodedName(url: string): string {
-  const name = url.split('/').at(-1) ?? ''
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }
 
 function Preview({ kind, url }: { kind: 'image' | 'audio' | 'none'; url: string }) {

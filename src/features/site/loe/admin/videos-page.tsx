@@ -11,6 +11,7 @@ import { megabytes } from '@/lib/file-size'
 import { buttonClass } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { loeVideosResource } from '../loe.resource'
+import { storedName } from '@/admin-kit/upload/stored-name'
 import { filmMark, ShownBadge, TitleAnd, WithPicture } from '@/admin-kit/lists/cells'
 
 const rule = uploadRules['loe-video']
@@ -72,7 +73,7 @@ export const videosPage = defineResourcePage({
       header: 'Source',
       cell: (row) => (
         <>
-          <SourceName name={row.embed_id ?? row.video_url?.split('/').at(-1) ?? ''} />
+          <SourceName name={row.embed_id ?? storedName(row.video_url ?? '')} />
           <PlaybackNote url={row.video_url} isShort />
         </>
       ),
