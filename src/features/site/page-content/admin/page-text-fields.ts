@@ -10,13 +10,13 @@ import { timeZoneKey } from '../time-zone'
 
 /** Names of the stored spacing classes. */
 const spacingWords: Record<(typeof paragraphSpacings)[number], string> = {
-  'mb-1': 'Tightest',
-  'mb-2': 'Very small',
-  'mb-3': 'Small',
+  'mb-1': 'Very tight',
+  'mb-2': 'Tighter',
+  'mb-3': 'Tight',
   'mb-4': 'Normal',
-  'mb-6': 'Large',
-  'mb-8': 'Very large',
-  'mb-12': 'Widest',
+  'mb-6': 'Wide',
+  'mb-8': 'Wider',
+  'mb-12': 'Very wide',
 }
 
 /** Texts of the contact page that hold one value, and the name of that value. */
@@ -55,7 +55,7 @@ const tallPictureHint =
 const siteNameHint =
   'Shown at the top of every page, in titles, mails and shared links. Only needed if it differs from the title above.'
 
-/** Returns the fields of a text, each with a hint about the part that visitors see (OP-23). */
+/** Returns the fields of a text, with a hint at each that visitors do not see (OP-23). */
 export function pageTextFields(
   key: string,
   text?: Pick<StoredPageText, 'title' | 'description'>,
@@ -64,7 +64,6 @@ export function pageTextFields(
   if (key === siteNameKey) return [{ name: 'title', label: 'Name *', kind: 'text', hint: siteNameHint }]
   if (key === timeZoneKey)
     return [{ name: 'title', label: 'Name *', kind: 'text', hint: 'Event times are in this time zone.' }]
-  const seen = 'This is what visitors see.'
   const title: FieldDefinition<PageTextFormValues> = {
     name: 'title',
     label: 'Title *',
@@ -72,7 +71,7 @@ export function pageTextFields(
     ...(key.endsWith('-title') ? { placeholder: suggestedTexts[key] } : {}),
     hint:
       shows === 'title' || shows === 'both'
-        ? seen
+        ? undefined
         : shows === 'description, else title'
           ? 'Shown while the description is empty.'
           : 'A name for this text; visitors do not see it.',
@@ -94,7 +93,7 @@ export function pageTextFields(
             label: oneValue[key] ?? 'Description',
             kind: 'textarea',
             counted: 1000,
-            hint: shows === 'title' ? 'Not shown to visitors.' : seen,
+            hint: shows === 'title' ? 'Not shown to visitors.' : undefined,
             placeholder: suggestedTexts[key],
           }
         : {
@@ -102,7 +101,6 @@ export function pageTextFields(
             label: kind === 'e-mail' ? 'E-mail address' : 'Address',
             kind: 'text',
             type: kind === 'e-mail' ? 'email' : 'url',
-            hint: seen,
             placeholder: kind === 'e-mail' ? 'name@example.com' : 'https://',
           }
   const spacing: FieldDefinition<PageTextFormValues> = {

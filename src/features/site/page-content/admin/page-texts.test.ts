@@ -38,12 +38,13 @@ test('ADM-CONTENT-07: only five texts ask for the space between paragraphs', () 
   })
 })
 
-test('OP-23: each block says what visitors see of it', () => {
+test('OP-23: each block says which of its fields visitors see, by a hint at the others', () => {
   const hint = (key: string, name: string) => pageTextFields(key).find((field) => field.name === name)?.hint
-  expect(hint('shop-hero-title', 'title')).toBe('This is what visitors see.')
+  expect(hint('shop-hero-title', 'title')).toBeUndefined()
+  expect(hint('shop-hero-title', 'description')).toBe('Not shown to visitors.')
   expect(hint('home-cta-description', 'title')).toBe('A name for this text; visitors do not see it.')
   expect(hint('footer-bandcamp-url', 'title')).toBe('Shown while the description is empty.')
-  expect(hint('footer-bandcamp-url', 'description')).toBe('This is what visitors see.')
+  expect(hint('footer-bandcamp-url', 'description')).toBeUndefined()
 })
 
 test('OP-23 HOME-02 HOME-03: a text is marked as visible where the public pages read it', () => {
