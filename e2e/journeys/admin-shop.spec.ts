@@ -1,7 +1,7 @@
 // The owner edits the shop: a sheet with its PDF and cover, seen by visitors, changed, moved, hidden, deleted and
 // restored.
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
 import { tabAndEnter, tabTo } from '../support/keyboard'
 import {
@@ -121,6 +121,10 @@ test('ADM-SHOP-38 ADM-SHOP-39 OP-43: the stock test adds its item, tries the che
 }) => {
   await open(page, site)
   // Below the list and closed: it is not part of the owner's daily work.
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  expect(await top(page.getByText('Test mode: try how stock limits work'))).toBeGreaterThan(
+    await top(listRows(page).last()),
+  )
   await expect(page.getByRole('button', { name: 'Create test item' })).toBeHidden()
   await page.getByText('Test mode: try how stock limits work').click()
   await page.getByRole('button', { name: 'Create test item' }).click()
