@@ -8,6 +8,8 @@ export type SiteIdentity = {
   baseUrl: string
   /** The current year in the site's time zone. */
   year: number
+  /** Year of the earliest event or paid order. */
+  firstYear?: number
   /** IANA name of the site's time zone, in which times of events are meant. */
   timeZone: string
 }

@@ -29,6 +29,8 @@ export type Settings = {
   baseUrl: string
   /** The current name: the owner may change it. */
   readonly siteName: string
+  /** Year of the earliest event or paid order; null without any. */
+  readonly firstYear: number | null
   /** IANA name. Defines which day is "today" on the site (OP-29). */
   readonly timeZone: string
   /**

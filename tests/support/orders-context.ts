@@ -11,6 +11,7 @@ import { presetRetention } from '@/platform/privacy/retention-days'
 export const testSettings: Context['settings'] = {
   baseUrl: 'http://localhost:4500',
   siteName: 'The Musician',
+  firstYear: null,
   timeZone: 'UTC',
   timeZoneFrom: 'environment',
   ownerEmail: 'owner@themusician.test',

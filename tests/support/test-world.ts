@@ -54,6 +54,7 @@ export async function createTestWorld({ siteName = 'The Musician' } = {}): Promi
     settings: {
       baseUrl: 'https://themusician.test',
       siteName,
+      firstYear: null,
       timeZone: 'UTC',
       timeZoneFrom: 'environment',
       ownerEmail: 'owner@themusician.test',

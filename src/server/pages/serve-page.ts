@@ -108,6 +108,7 @@ export function createPageServer(site: Site) {
           baseUrl: config.baseUrl,
           homeHref: onProductionHost ? '/home' : '/',
           year: year(),
+          ...(world.settings.firstYear !== null && { firstYear: world.settings.firstYear }),
           timeZone: world.settings.timeZone,
         },
         queryFn: inProcess(site, byPath, exchange, rendering, isForEverybody),

@@ -27,6 +27,9 @@ function toSettings(config: Config, owner: OwnerSettings): Settings {
     get siteName() {
       return owner.siteName()
     },
+    get firstYear() {
+      return owner.firstYear()
+    },
     get timeZone() {
       return owner.timeZone().timeZone
     },
