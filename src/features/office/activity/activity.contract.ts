@@ -16,7 +16,7 @@ const activityEntry = z.object({
   /** `events:<id>`. */
   ref: z.string(),
   title: z.string().nullable(),
-  /** Describes the entry; it names the record by its title. */
+  /** Describes a change of a record, which it names by its title; an entry of another kind by its code. */
   sentence: z.string(),
   /** Values before and after in full, by the label of the form; private addresses, tokens and ids are left out. */
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
+import { happeningWords } from '@/admin-kit/happening-words'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { runMutation } from '@/admin-kit/requests/run-mutation'
 import { CursorPager, useCursor } from '@/admin-kit/lists/CursorPager'
@@ -50,7 +51,7 @@ export function ActivityAdminPage() {
             </div>
             {entry.changes.length > 0 && (
               <details>
-                <summary className="activity-more" aria-label={`Values before and after: ${entry.sentence}`}>
+                <summary className="activity-more" aria-label={`Values before and after: ${entrySentence(entry)}`}>
                   Values before and after
                 </summary>
                 <dl className="activity-changes">
@@ -95,8 +96,17 @@ export function ActivityAdminPage() {
   )
 }
 
+/** Returns the sentence about a known event that is no change of a record, or the server's. */
+function entrySentence({ what, title, sentence }: ActivityEntry): string {
+  const happening = happeningWords(what)
+  if (happening === null) return sentence
+  return title ? `${happening}: ${title}` : happening
+}
+
 /** Emphasizes the record's title in the sentence. */
-function Sentence({ entry: { sentence, title } }: { entry: ActivityEntry }) {
+function Sentence({ entry }: { entry: ActivityEntry }) {
+  const { title } = entry
+  const sentence = entrySentence(entry)
   const at = title ? sentence.lastIndexOf(title) : -1
   if (!title || at < 0) return sentence
   return (

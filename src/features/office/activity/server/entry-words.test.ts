@@ -52,13 +52,6 @@ test('a record from the trash, a record without a title and an unknown kind have
   expect(entrySentence(entry({ what: 'order.something_new', title: null }), undefined)).toBe('order: something new')
 })
 
-test('an event of money or access keeps its own sentence', () => {
-  expect(entrySentence(entry({ what: 'refund.completed', title: null }), undefined)).toBe('Refund completed')
-  expect(entrySentence(entry({ what: 'shop.test_item_added', title: 'Test' }), items)).toBe(
-    'A test item was added: Test',
-  )
-})
-
 test.each([
   [{ price: 9.5 }, { price: 12 }, 'Changed the price of Slide Rule Blues from $9.50 to $12.00'],
   [{ price: null }, { price: 12 }, 'Set the price of Slide Rule Blues to $12.00'],

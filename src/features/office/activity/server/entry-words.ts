@@ -1,5 +1,4 @@
 // Describes an entry of the activity log in a sentence, and its values before and after in the words of the form.
-import { happeningWords } from '@/admin-kit/happening-words'
 import type { FieldWords, Restorable } from '@/admin-kit/server/restore'
 import { columnWords, emptyWords, isEmpty, isSecretColumn, valueWords } from './value-words'
 
@@ -30,8 +29,6 @@ const mostNamed = 3
  * that is not known here is described by its words in the log.
  */
 export function entrySentence(entry: Happening, words: RecordWords | undefined): string {
-  const happening = happeningWords(entry.what)
-  if (happening !== null) return entry.title ? `${happening}: ${entry.title}` : happening
   const [resource = '', action = ''] = entry.what.split('.')
   const noun = words?.noun ?? columnWords(resource.replace(/-/g, ' '))
   const record = entry.title ? `the ${noun} ${entry.title}` : `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
