@@ -73,7 +73,7 @@ const short = (words: string) => words.length <= longestInSentence
 
 /** Quotes what the owner typed as text; amounts, dates and choices are clear without. */
 function quoted(value: unknown, words: string, { control }: FieldWords): string {
-  const isTyped = typeof value === 'string' && words === value && (!control || /^text/.test(control.kind))
+  const isTyped = typeof value === 'string' && words === value && (!control || control.kind.startsWith('text'))
   return isTyped && words !== emptyWords ? `“${words}”` : words
 }
 
