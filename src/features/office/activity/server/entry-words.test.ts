@@ -95,10 +95,10 @@ test('the details have every value in full, by the label of the form', () => {
   ])
   const sizes = [
     { id: '1', label: 'S', price: null, inventory_count: 4 },
-    { id: '2', label: 'Black, L', price: 31.5, inventory_count: null },
+    { id: '2', clef: 'treble', label: 'Black, L', price: 31.5, inventory_count: null },
   ]
   expect(entryChanges(entry({ before: {}, after: { variants: sizes } }), items)).toEqual([
-    { label: 'Choices', before: '(empty)', after: 'S (inventory count 4), Black, L (price 31.5)' },
+    { label: 'Choices', before: '(empty)', after: 'S (inventory count 4), Black, L (clef treble, price 31.5)' },
   ])
 })
 
@@ -108,7 +108,7 @@ test('private addresses, tokens and ids are in no sentence and in no details', (
     pdf_file_url: file,
     tune_id: '5f0c6a54-8d0e-4c0e-9a55-0d7f2c1c6a11',
     api_token: 'abc123',
-    variants: [{ id: '1', label: 'C', pdf_file_url: file, file_sha256: 'abc123', instruments: [] }],
+    variants: [{ id: '1', clef: null, label: 'C', pdf_file_url: file, file_sha256: 'abc123', instruments: [] }],
   }
   const said = entry({ before: {}, after: secrets })
   const all = JSON.stringify([entrySentence(said, items), entryChanges(said, items)])

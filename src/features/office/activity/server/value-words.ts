@@ -52,13 +52,15 @@ function plain(value: unknown): string {
   return isUuid(value) ? 'another record' : value
 }
 
+/** Columns that name a part for people; PostgreSQL's JSON has its columns in an order of its own. */
+const partNames = ['label', 'name', 'title']
+
 /** Describes a part of a record by its name and its other values: `M (inventory count 4)`. */
-function partWords({ id: _id, ...facts }: Record<string, unknown>): string {
-  const [first, ...rest] = Object.entries(facts).filter(
-    ([column, value]) => !isEmpty(value) && !isSecretColumn(column) && column !== 'byte_size',
-  )
-  if (!first) return ''
-  return `${valueWords(first[1], first[0])}${rest.length > 0 ? ` (${factWords(rest).join(', ')})` : ''}`
+function partWords({ id: _id, byte_size: _size, ...facts }: Record<string, unknown>): string {
+  const naming = partNames.find((column) => !isEmpty(facts[column]))
+  const rest = factWords(Object.entries(facts).filter(([column]) => column !== naming)).join(', ')
+  if (naming === undefined) return rest
+  return `${plain(facts[naming])}${rest === '' ? '' : ` (${rest})`}`
 }
 
 const factWords = (facts: readonly (readonly [string, unknown])[]): string[] =>
