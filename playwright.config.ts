@@ -20,6 +20,7 @@ const sweeps = hasSweeps ? [] : [/@sweep/]
 const second = (width: RegExp) => (hasSweeps ? /./ : width)
 const backOffice = [
   '**/admin-*.spec.ts',
+  '**/command-palette.spec.ts',
   '**/session.spec.ts',
   '**/sign-in.spec.ts',
   '**/uploads.spec.ts',

@@ -12,9 +12,11 @@ import { BulkBar } from './lists/BulkBar'
 import { DataTable } from './lists/DataTable'
 import { type FormValues, type KitDefinition, nameOfRow, type StoredRow } from './definition'
 import { FormDialog, FormPanel } from './forms/FormDialog'
+import { useOpenedByAddress } from './opened-by-address'
 import { ListSearch } from './lists/ListSearch'
 import { rowBehindGap } from './lists/move-row'
 import { Pager } from './lists/Pager'
+import { errorOr } from './requests/failure-words'
 import { QueryNotice } from './requests/QueryNotice'
 import { runMutation } from './requests/run-mutation'
 import { useChoice } from './lists/use-choice'
@@ -119,6 +121,16 @@ function useResourceList(definition: KitDefinition): Parts {
   const open = (row: StoredRow | null, start?: FormValues, onSaved?: () => void) =>
     setOpened(({ key }) => ({ key: key + 1, row, start, onSaved, isOpen: true }))
   const openNew: OpenNew = (start, onSaved) => open(null, start, onSaved)
+  useOpenedByAddress({
+    openNew: () => formPlace !== 'beside' && open(null),
+    openRecord: (id) =>
+      void runMutation({
+        run: () => resource.find(id),
+        done: (row) => open(row),
+        // Shows the sentence of the server, such as that the record no longer exists.
+        failed: errorOr(`Failed to open ${words.noun}`),
+      }),
+  })
   const close = () => setOpened((last) => ({ ...last, isOpen: false }))
   const addButton = useRef<HTMLButtonElement>(null)
   const formIsInstead = formPlace === 'instead' && opened.isOpen

@@ -21,6 +21,8 @@ import { contactApi, contactRoutes } from '@/features/site/contact/server/contac
 import { contactToday, messagesFigure, messagesWaiting } from '@/features/site/contact/server/contact-today'
 import { contactAdminApi, messagesService } from '@/features/site/contact/server/contact.admin'
 import { contactMailLabels, contactMails } from '@/features/site/contact/server/contact.mail'
+import { searchMessages } from '@/features/site/contact/server/quick-search'
+import { commandPaletteApi } from '@/features/office/command-palette/server/command-palette.api'
 import { dashboardApi } from '@/features/office/dashboard/server/dashboard.api'
 import { downloadsJobs } from '@/features/commerce/downloads/server/downloads.job'
 import { countEditionBuyers } from '@/features/commerce/delivery/server/corrections/buyers-of-edition'
@@ -31,6 +33,7 @@ import { comingGig } from '@/features/site/events/server/coming-gig'
 import { eventsService } from '@/features/site/events/server/events.admin'
 import { eventsApi } from '@/features/site/events/server/events.api'
 import { eventsJobs } from '@/features/site/events/server/events.job'
+import { searchEvents } from '@/features/site/events/server/quick-search'
 import { eventsRoutes } from '@/features/site/events/server/events.routes'
 import { papersRoutes } from '@/features/site/events/server/papers/papers.routes'
 import { setListAdminApi } from '@/features/site/events/server/set-list/set-list.admin'
@@ -54,6 +57,7 @@ import {
   newsletterJobs,
   subscribersService,
 } from '@/features/site/newsletter/server/newsletter.admin'
+import { searchSubscribers } from '@/features/site/newsletter/server/quick-search'
 import { newsletterApi, newsletterRoutes } from '@/features/site/newsletter/server/newsletter.api'
 import { newsletterMailLabels, newsletterMails } from '@/features/site/newsletter/server/newsletter.mail'
 import { subscribersFigure } from '@/features/site/newsletter/server/subscribers-figure'
@@ -63,6 +67,7 @@ import { downloadsToday } from '@/features/commerce/downloads/server/grants/miss
 import { newestOrders, ordersWaiting, toShipFigure } from '@/features/commerce/orders/server/back-office/order-figures'
 import { ordersToday, salesOfDays } from '@/features/commerce/orders/server/back-office/orders-today'
 import { paypalToday } from '@/features/commerce/payments/server/paypal-today'
+import { searchBuyers, searchOrders } from '@/features/commerce/orders/server/back-office/quick-search'
 import { ordersAdminApi, ordersAdminRoutes } from '@/features/commerce/orders/server/back-office/orders.admin'
 import { deliveryJobs } from '@/features/commerce/delivery/server/delivery.job'
 import { paymentsJobs } from '@/features/commerce/payments/server/payments.job'
@@ -86,6 +91,7 @@ import { bundlesApi } from '@/features/commerce/bundles/server/bundles.admin'
 import { versionsApi } from '@/features/commerce/sheet-music/server/editions/versions.admin'
 import { shopStatusAdminApi } from '@/features/commerce/shop-status/server/shop-status.admin'
 import { shopStatusApi } from '@/features/commerce/shop-status/server/shop-status.api'
+import { searchItems } from '@/features/commerce/catalog/server/quick-search'
 import { shopToday } from '@/features/commerce/catalog/server/shop-today'
 import { restorableTunes } from '@/features/commerce/sheet-music/server/tunes/tunes'
 import { coverRoutes, shopItemsService } from '@/features/commerce/catalog/server/editing/items.admin'
@@ -185,6 +191,14 @@ export const allEndpoints: readonly BoundEndpoint[] = [
     gig: comingGig,
     counts: { '/admin/orders': ordersWaiting, '/admin/messages': messagesWaiting, '/admin/mails': countFailedMails },
   }),
+  ...commandPaletteApi([
+    { kind: 'event', access: eventsService.access, search: searchEvents },
+    { kind: 'item', access: shopItemsService.access, search: searchItems },
+    { kind: 'order', access: 'administrator', isLarge: true, search: searchOrders },
+    { kind: 'person', access: 'administrator', search: searchBuyers },
+    { kind: 'person', access: subscribersService.access, isLarge: true, search: searchSubscribers },
+    { kind: 'message', access: messagesService.access, isLarge: true, search: searchMessages },
+  ]),
   ...mailsApi(allMailLabels),
   ...activityApi([...allResources, restorablePageTexts, restorableTunes]),
   ...pageTextApi,

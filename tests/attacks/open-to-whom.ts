@@ -168,6 +168,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'PATCH /api/admin/photos/{id}',
     'PUT /api/admin/photos/{id}',
     'POST /api/admin/photos/{id}/move',
+    'GET /api/admin/quick-search',
     'GET /api/admin/set-list-tunes',
     'GET /api/admin/set-list-tunes/on-sale',
     'GET /api/admin/set-lists',

@@ -190,6 +190,7 @@ const knows: Record<string, string[]> = {
   access: ['sign-in'],
   'sign-in': [],
   activity: [],
+  'command-palette': [],
   dashboard: [],
   privacy: [],
   mails: [],

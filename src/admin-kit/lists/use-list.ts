@@ -3,13 +3,16 @@ import { useEffect, useState } from 'react'
 import { resourcePageSize } from '@/lib/resource'
 import type { Sorting } from './DataTable'
 import type { ListAsk } from '../use-resource'
+import { useAddressText } from '../opened-by-address'
 
 /** Milliseconds from the last key until the request is sent. */
 const pauseMs = 300
 
+/** Begins with the search of the address, such as `?search=ada@example.com`. */
 export function useListAsk() {
-  const [typed, setTyped] = useState('')
-  const [search, setSearch] = useState('')
+  const asked = useAddressText('search') ?? ''
+  const [typed, setTyped] = useState(asked)
+  const [search, setSearch] = useState(asked.trim())
   const [sorting, setSorting] = useState<Sorting>(null)
   const [page, setPage] = useState(1)
 

@@ -1,8 +1,8 @@
 // Reads one page of a resource's list: searched, sorted, counted.
-import { type SQL, and, asc, desc, getTableColumns, sql } from 'drizzle-orm'
+import { type SQL, asc, desc, getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '@/platform/context'
-import { anywhere, searchText } from '@/db/schema/columns'
+import { hasWords, searchText } from '@/db/schema/columns'
 import { resourceFoundMost, resourcePageSize } from '@/lib/resource'
 import { tableColumn } from './parts'
 import type { Stored } from './restore'
@@ -36,11 +36,7 @@ export function recordList({ table, searched, order, sortedBy, isSortable }: Lis
       (direction === 'asc') === isReversed ? desc(sortKey(ctx, key)) : asc(sortKey(ctx, key)),
     )
 
-  function where(search: string | undefined): SQL | undefined {
-    const words = (search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8)
-    const text = searchText(...searched.map(column))
-    return and(...words.map((word) => sql`${text} like ${anywhere(word)}`))
-  }
+  const where = (search = ''): SQL | undefined => hasWords(searchText(...searched.map(column)), search)
 
   /** Returns the rows of a page, counted from 1, and the number of all rows found. */
   async function read(ctx: Context, query: ListQuery): Promise<{ rows: Stored[]; total: number; page: number }> {

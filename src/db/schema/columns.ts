@@ -1,5 +1,5 @@
 // Provides column kinds that several tables share.
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, and, sql } from 'drizzle-orm'
 import { type AnyPgColumn, customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { centsToDecimal, decimalToCents } from '@/lib/money'
 
@@ -56,6 +56,19 @@ export const searchText = (...columns: readonly SQLWrapper[]): SQL =>
 
 /** Pattern to compare with a `searchText`: the word anywhere in it, in folded letters. */
 export const anywhere = (word: string): SQL => sql`fold_letters(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`
+
+/** More words than this do not narrow a search. */
+const mostWords = 8
+
+/** Condition: each word of a search occurs somewhere in a `searchText`. Undefined for a search without words. */
+export const hasWords = (searched: SQL, search: string): SQL | undefined =>
+  and(
+    ...search
+      .split(/\s+/)
+      .filter(Boolean)
+      .slice(0, mostWords)
+      .map((word) => sql`${searched} like ${anywhere(word)}`),
+  )
 
 /**
  * Converts texts, an array in SQL, to the words that visitors search for: `♭` and "flat" are the same. An index on it

@@ -2,7 +2,7 @@
 // stays.
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { useIsEditor } from '@/admin-kit/role'
@@ -18,6 +18,7 @@ import { AccountMenu } from './AccountMenu'
 import { AdminNavigation } from './AdminNavigation'
 import { dashboardPath, isClosedToEditors } from '../admin-pages'
 import { useAdminSite } from '../admin-site'
+import { HeaderSearch, SideSearch, usePalette } from '../palette/use-palette'
 
 const namingTexts = pageTextsQuery(siteNameKeys, { staleMinutes: 5, gcMinutes: 10 })
 
@@ -56,6 +57,26 @@ function ClosedPage() {
   )
 }
 
+/**
+ * Returns a key that changes when the command palette has opened an address of the page that is already shown: the page
+ * then starts afresh, so that no form or question covers what was asked for. After every such visit the focus moves to
+ * the page.
+ */
+function useVisits(path: string) {
+  const visit = useRouterState({ select: ({ location }) => location.state.visit })
+  const [seen, setSeen] = useState({ path, visit, key: 0 })
+  // Other navigations, such as a tab of a list, are no visits and leave the page as it is.
+  const isVisit = visit !== undefined && visit !== seen.visit
+  if (isVisit || path !== seen.path)
+    setSeen({ path, visit: visit ?? seen.visit, key: path === seen.path ? seen.key + 1 : seen.key })
+  const main = useRef<HTMLElement>(null)
+  const first = useRef(visit)
+  useEffect(() => {
+    if (seen.visit !== first.current) main.current?.focus({ preventScroll: true })
+  }, [seen.visit])
+  return { key: seen.key, main }
+}
+
 export function AdminFrame() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { homeHref } = useAdminSite()
@@ -69,6 +90,8 @@ export function AdminFrame() {
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey })
   }, [path, queryClient])
+  const { openPalette, palette } = usePalette()
+  const { key, main } = useVisits(path)
   return (
     <div className="admin-frame">
       <a href="#main" className="btn btn-primary skip-link visually-hidden">
@@ -87,20 +110,23 @@ export function AdminFrame() {
         <AdminLink to={dashboardPath} className="admin-brand">
           {name}
         </AdminLink>
+        <HeaderSearch onOpen={openPalette} />
         <a href={homeHref} target="_blank" rel="noopener" className="admin-view-site">
           <span>View site</span> <ExternalIcon size={16} />
         </a>
         <AccountMenu />
       </header>
       <AdminSheet path={path} open={openOn === path} onClose={close} />
-      <main id="main" tabIndex={-1} className="admin-main">
-        {isEditor && isClosedToEditors(path) ? <ClosedPage /> : <Outlet />}
+      <main ref={main} id="main" tabIndex={-1} className="admin-main">
+        {isEditor && isClosedToEditors(path) ? <ClosedPage /> : <Outlet key={key} />}
         <NextStep path={path} />
       </main>
       {/* Comes after the page in keyboard order, so the page's main action is near, however long the navigation is. */}
       <div className="admin-side">
+        <SideSearch onOpen={openPalette} />
         <AdminNavigation path={path} />
       </div>
+      {palette}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
+import { useAddressText } from '@/admin-kit/opened-by-address'
 import { WithPicture } from '@/admin-kit/lists/cells'
 import { DataTable } from '@/admin-kit/lists/DataTable'
 import type { Column } from '@/admin-kit/definition'
@@ -55,7 +56,7 @@ export function OrdersAdminPage() {
   const { filter: asked }: { filter?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const filter: OrderFilter = filterWords.find(({ id }) => id === asked)?.id ?? 'all'
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(useAddressText('search') ?? '')
   const search = useDeferredValue(typed.trim())
   const pages = useCursor<string>()
   const list = useApiQuery(orderListQuery({ filter, search: search || undefined, after: pages.cursor }))

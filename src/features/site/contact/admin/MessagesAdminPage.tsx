@@ -4,9 +4,11 @@ import { AdminPage } from '@/admin-kit/AdminPage'
 import type { StoredRow } from '@/admin-kit/definition'
 import { ListSearch } from '@/admin-kit/lists/ListSearch'
 import { Pager } from '@/admin-kit/lists/Pager'
+import { errorOr } from '@/admin-kit/requests/failure-words'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { runMutation } from '@/admin-kit/requests/run-mutation'
 import { listPageCount, useListAsk } from '@/admin-kit/lists/use-list'
+import { useOpenedByAddress } from '@/admin-kit/opened-by-address'
 import { useRemoval } from '@/admin-kit/lists/use-removal'
 import { useResource } from '@/admin-kit/use-resource'
 import { useUnsavedChanges } from '@/admin-kit/forms/use-unsaved-changes'
@@ -72,6 +74,15 @@ export function MessagesAdminPage() {
     setOpen(open === message.id ? null : message.id)
     if (open !== message.id && message.status === 'unread') void mark(message, 'read')
   }
+
+  useOpenedByAddress({
+    openRecord: (id) =>
+      void runMutation({
+        run: () => resource.find(id),
+        done: (message) => open !== id && toggle(message),
+        failed: errorOr('Failed to open message'),
+      }),
+  })
 
   function putBack(message: Message): void {
     setOpen(null)

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
+import { useOpenedByAddress } from '@/admin-kit/opened-by-address'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { runMutation } from '@/admin-kit/requests/run-mutation'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
@@ -36,6 +37,8 @@ export function NewslettersAdminPage() {
   })
   const { data, refetch } = query
   const [edited, setEdited] = useState<{ key: number; letter: NewsletterSummary | null } | null>(null)
+  const write = () => setEdited({ key: Date.now(), letter: null })
+  useOpenedByAddress({ openNew: write })
   const [asked, setAsked] = useState<Asked | null>(null)
   const confirmed = data?.confirmed ?? 0
   const readers = `${confirmed} confirmed ${confirmed === 1 ? 'subscriber' : 'subscribers'}`
@@ -68,7 +71,7 @@ export function NewslettersAdminPage() {
       subtitle={data ? `Would be sent to ${readers}` : undefined}
       actions={
         !edited && (
-          <Button size="small" variant="primary" onClick={() => setEdited({ key: Date.now(), letter: null })}>
+          <Button size="small" variant="primary" onClick={write}>
             Write a newsletter
           </Button>
         )

@@ -1,0 +1,43 @@
+// Gives the command palette the pages and actions of the signed-in person. Loaded at the first Ctrl-K.
+import { useNavigate } from '@tanstack/react-router'
+import { useIsEditor } from '@/admin-kit/role'
+import { CommandPalette } from '@/features/office/command-palette/admin/CommandPalette'
+import type { PaletteEntry } from '@/features/office/command-palette/admin/palette-entries'
+import { dashboardPath, groupsFor, isClosedToEditors } from '../admin-pages'
+import { adminActions } from './admin-actions'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Set by the palette, different each time: the frame then opens the page afresh. */
+    visit?: number
+  }
+}
+
+function paletteEntries(isEditor: boolean): PaletteEntry[] {
+  const actions = adminActions
+    .filter(({ page }) => !isEditor || !isClosedToEditors(page))
+    .map(({ title, keywords, page, rest }) => ({ kind: 'action' as const, title, keywords, href: `${page}${rest}` }))
+  const pages = groupsFor(isEditor).flatMap((group) =>
+    group.pages.map(({ path, label }) => ({
+      kind: 'page' as const,
+      title: label,
+      note: group.label,
+      href: path,
+      ...(path === '/admin/events' && { keywords: 'gigs concerts shows' }),
+    })),
+  )
+  return [...actions, { kind: 'page', title: 'Dashboard', href: dashboardPath }, ...pages]
+}
+
+export function AdminPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const isEditor = useIsEditor()
+  const navigate = useNavigate()
+  return (
+    <CommandPalette
+      open={open}
+      onClose={onClose}
+      entries={paletteEntries(isEditor)}
+      onOpen={(href) => void navigate({ href, state: { visit: Date.now() } })}
+    />
+  )
+}
