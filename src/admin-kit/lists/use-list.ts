@@ -13,8 +13,13 @@ export function useListAsk() {
   const asked = useAddressText('search') ?? ''
   const [typed, setTyped] = useState(asked)
   const [search, setSearch] = useState(asked.trim())
+  const [last, setLast] = useState(asked)
   const [sorting, setSorting] = useState<Sorting>(null)
   const [page, setPage] = useState(1)
+  if (asked !== last) {
+    setLast(asked)
+    if (asked !== '') setTyped(asked)
+  }
 
   useEffect(() => {
     const pause = setTimeout(() => {

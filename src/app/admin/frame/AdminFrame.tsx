@@ -57,18 +57,23 @@ function ClosedPage() {
   )
 }
 
+/** An address that opens a form or a record: the page does so in place of the form that is open. */
+const opensForm = /[?&](?:new|open)=/
+
 /**
- * Returns a key that changes when the command palette has opened an address of the page that is already shown: the page
- * then starts afresh, so that no form or question covers what was asked for. After every such visit the focus moves to
- * the page.
+ * Returns a key that changes when the command palette has opened the page that is already shown: it then starts afresh,
+ * so that no form or question covers it. After every visit by the palette the focus moves to the page.
  */
 function useVisits(path: string) {
   const visit = useRouterState({ select: ({ location }) => location.state.visit })
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
   const [seen, setSeen] = useState({ path, visit, key: 0 })
   // Other navigations, such as a tab of a list, are no visits and leave the page as it is.
   const isVisit = visit !== undefined && visit !== seen.visit
-  if (isVisit || path !== seen.path)
-    setSeen({ path, visit: visit ?? seen.visit, key: path === seen.path ? seen.key + 1 : seen.key })
+  if (isVisit || path !== seen.path) {
+    const isAfresh = path === seen.path && !opensForm.test(search)
+    setSeen({ path, visit: visit ?? seen.visit, key: isAfresh ? seen.key + 1 : seen.key })
+  }
   const main = useRef<HTMLElement>(null)
   const first = useRef(visit)
   useEffect(() => {

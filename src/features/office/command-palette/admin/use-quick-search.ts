@@ -13,8 +13,8 @@ type Answer = EndpointOutput<typeof commandPaletteEndpoints.search>
 const pauseMs = 200
 
 /**
- * Returns the last answer with its search text, and the state of the search for `typed`. A failed search is not
- * repeated by itself, except when the connection returns: the person sees it at once and may repeat it.
+ * Returns the last answer with its search text, and the state of the search for `typed`. A failed search is
+ * repeated only when the connection returns or the person asks for it, so that the failure shows at once.
  */
 export function useQuickSearch(typed: string) {
   const request = useRequest()
