@@ -33,6 +33,7 @@ export function useQuickSearch(typed: string) {
     retry: false,
     // Offline, the request fails at once instead of waiting.
     networkMode: 'always',
+    refetchOnReconnect: true,
     // Personal data is dropped soon after the palette has closed.
     gcTime: minute,
   })
