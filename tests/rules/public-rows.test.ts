@@ -19,6 +19,7 @@ const tables = files
 /** Files that read hidden rows too, besides those of the back-office, with the reason. */
 const readHiddenRows: Record<string, string> = {
   'src/features/commerce/catalog/server/editing/drawn-covers.ts': 'draws the cover of every item',
+  'src/features/commerce/catalog/server/quick-search.ts': 'the back-office’s search',
   'src/features/commerce/delivery/server/owed-goods.ts': 'a sold item is delivered though it was hidden later',
   'src/features/commerce/play-along/server/owners-sheet.ts': 'the owner’s desk',
   'src/features/commerce/play-along/server/recordings.ts': 'returns isActive; following.ts leaves out the others',

@@ -1,4 +1,4 @@
-// The icons of the navigation, one for each page, in the one line style of src/ui/Icon.
+// The icons of the navigation, one for each page, in the one line style of src/ui/Icon.tsx.
 import type { ComponentType } from 'react'
 import { type IconProps, line } from '@/ui/Icon'
 import type { AdminPath } from '../admin-pages'

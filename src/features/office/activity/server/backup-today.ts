@@ -3,7 +3,7 @@ import { hour } from '@/lib/durations'
 import { lastBackup, lastFailedBackup } from '@/platform/backup/backup-record'
 import type { Context } from '@/platform/context'
 
-const key = 'backup'
+const task = 'backup'
 const href = '/admin/activity'
 const action = 'Back up now'
 
@@ -13,8 +13,8 @@ export async function backupToday(ctx: Pick<Context, 'db' | 'clock'>) {
   if (!last) {
     const failed = await lastFailedBackup(ctx)
     return failed
-      ? [{ key, count: 1, text: `No backup yet: ${failed.reason}`, href, action, kind: 'trouble' as const }]
-      : [{ key, count: 1, text: 'No backup yet.', href, action, kind: 'todo' as const }]
+      ? [{ key: task, count: 1, text: `No backup yet: ${failed.reason}`, href, action, kind: 'trouble' as const }]
+      : [{ key: task, count: 1, text: 'No backup yet.', href, action, kind: 'todo' as const }]
   }
   const hours = Math.floor((ctx.clock.now().getTime() - last.at.getTime()) / hour)
   const age =
@@ -26,6 +26,6 @@ export async function backupToday(ctx: Pick<Context, 'db' | 'clock'>) {
   const failed = last.failedSince ? `; the newest attempt failed: ${last.failedSince.reason}` : ''
   const text = `${age}${failed}.`
   return hours >= 48 || failed !== ''
-    ? [{ key, count: 1, text, href, action, kind: 'trouble' as const }]
-    : [{ key, count: 1, text, href, action: null, kind: 'fact' as const }]
+    ? [{ key: task, count: 1, text, href, action, kind: 'trouble' as const }]
+    : [{ key: task, count: 1, text, href, action: null, kind: 'fact' as const }]
 }
