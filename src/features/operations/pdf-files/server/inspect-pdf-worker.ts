@@ -22,8 +22,8 @@ function findPaper(page: RenderablePage): PdfDetails['paper'] {
   return isPaper ? [Math.round(width), Math.round(height)] : null
 }
 
-async function inspectPage(number: number, page: RenderablePage | null): Promise<InspectedPage> {
-  const drawn = await onDrawnPage(page, drawnWidth, async (canvas): Promise<InspectedPage> => {
+const inspectPage = (number: number, page: RenderablePage): Promise<InspectedPage | null> =>
+  onDrawnPage(page, drawnWidth, async (canvas) => {
     const small = narrowed(canvas)
     const bandPixels = countPixels(small)
     release(small)
@@ -31,12 +31,10 @@ async function inspectPage(number: number, page: RenderablePage | null): Promise
       page: number,
       isDrawn: true,
       preview: number === 1 ? await canvas.encode('png') : null,
-      blankBand: blankBand(bandPixels, page?.getViewport({ scale: 1 }).height ?? 0),
+      blankBand: blankBand(bandPixels, page.getViewport({ scale: 1 }).height),
       systems: findSystems(toGreyPage(countPixels(canvas))).map((box): System => [number, ...box]),
     }
   })
-  return drawn ?? { page: number, isDrawn: false, preview: null, blankBand: null, systems: [] }
-}
 
 function countPixels(canvas: Canvas): Pixels {
   const { width, height } = canvas
@@ -59,5 +57,6 @@ await answerOnce<PagesEnd>((content, question, tell: (part: PagesPart<InspectHea
     tell,
     ({ pageCount, title, firstPage }) => ({ pageCount, facts: firstPage && { title, paper: findPaper(firstPage) } }),
     inspectPage,
+    (number) => ({ page: number, isDrawn: false, preview: null, blankBand: null, systems: [] }),
   ),
 )

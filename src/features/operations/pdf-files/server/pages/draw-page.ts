@@ -22,11 +22,11 @@ export function release(canvas: Canvas): void {
  * cannot be rendered. `width` as in `drawPage`.
  */
 export async function onDrawnPage<Result>(
-  page: RenderablePage | null,
+  page: RenderablePage,
   width: number,
   work: (canvas: Canvas) => Promise<Result>,
 ): Promise<Result | null> {
-  const canvas = page && (await drawPage(page, width).catch((): null => null))
+  const canvas = await drawPage(page, width).catch((): null => null)
   if (!canvas) return null
   try {
     return await work(canvas)

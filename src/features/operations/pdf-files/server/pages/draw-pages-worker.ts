@@ -17,12 +17,11 @@ await answerOnce<PagesEnd>((content, asked, tell: (part: PagesPart<{ pageCount: 
     { pages, takesProtected: true },
     tell,
     ({ pageCount }) => ({ pageCount }),
-    async (number, page) => ({
-      page: number,
-      picture: await onDrawnPage(page, width, (canvas) => {
+    (number, page) =>
+      onDrawnPage(page, width, async (canvas) => {
         if (isSample) markAsSample(canvas)
-        return canvas.encode('webp', quality)
+        return { page: number, picture: await canvas.encode('webp', quality) }
       }),
-    }),
+    (number) => ({ page: number, picture: null }),
   )
 })

@@ -21,24 +21,31 @@ const processorMs = () => {
 
 /**
  * Opens the file, sends the result of `readHead`, then the result of `find` for each page. Pages beyond the end are left
- * out.
+ * out. A page that is not rendered after others may lack the memory that they took: the process stops before it, and it
+ * comes first in the next one.
  */
 export const eachPage = <Head extends { pageCount: number }, Found>(
   content: Buffer,
   { pages, takesProtected }: { pages: readonly number[] | null; takesProtected: boolean },
   tell: (part: PagesPart<Head, Found>) => void,
   readHead: (pdf: { pageCount: number; title: string | null; firstPage: RenderablePage | null }) => Head,
-  /** `page`: null for one that cannot even be read. */
-  find: (number: number, page: RenderablePage | null) => Promise<Found>,
+  /** Returns null for a page that cannot be rendered. */
+  find: (number: number, page: RenderablePage) => Promise<Found | null>,
+  /** The result for a page that cannot be read or rendered. */
+  unrendered: (number: number) => Found,
 ): Promise<PagesEnd> =>
   openPdf<PagesEnd>(content, { takesProtected }, async ({ pageCount, pageAt, title }) => {
     const readable = (number: number) => pageAt(number).catch((): null => null)
     tell({ head: readHead({ pageCount, title, firstPage: await readable(1) }) })
     const last = Math.max(0, ...(pages ?? [pageCount]))
+    let isFirst = true
     for (const number of pages ?? Array.from({ length: last }, (_, index) => index + 1)) {
       if (number > pageCount) continue
       const page = await readable(number)
-      tell({ found: await find(number, page) })
+      const found = page && (await find(number, page))
+      if (page && !found && !isFirst) break
+      tell({ found: found ?? unrendered(number) })
+      isFirst = false
       page?.cleanup()
       if (process.memoryUsage.rss() > stopAbove || processorMs() > stopAfterMs) break
     }
