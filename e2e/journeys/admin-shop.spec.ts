@@ -61,7 +61,7 @@ test('ADM-SHOP-01 ADM-SHOP-02 ADM-SHOP-03 ADM-SHOP-07 ADM-SHOP-10 ADM-SHOP-12 AD
   await expect(sheet).toContainText('Supported format: PDF files only (max 50MB)')
   await sheet.locator('input[type=file]').setInputFiles(pdf)
   await expect(sheet.getByText('PDF uploaded successfully!')).toBeVisible()
-  await expect(sheet.getByText('corner-table.pdf')).toBeVisible()
+  await expect(sheet.locator('.upload-actions').getByText('corner-table.pdf')).toBeVisible()
   await expect(sheet.getByText(/^\d+ pages?, A4, [\d.]+ [KM]B$/)).toBeVisible()
   const firstPage = sheet.getByRole('img', { name: 'First page of the PDF' })
   await expect.poll(() => firstPage.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)

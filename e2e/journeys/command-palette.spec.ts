@@ -119,7 +119,7 @@ test('on a phone a button in the header opens the palette over the whole screen 
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
   await field(page).fill('media')
-  await option(page, /^Media/)
+  await option(page, /^Manage Media/)
     .first()
     .tap()
   await expect(page).toHaveURL(/\/admin\/media$/)

@@ -61,7 +61,21 @@ const sent =
     await expect(photo(page).getByLabel('Title')).toHaveValue('The bell')
   }
 
+const search = (page: Page) => page.getByRole('dialog', { name: 'Search the back-office' })
+
+/** The palette says that its code is missing; the next press of its keys opens it. */
+const palette: PartWalk = async ({ page, bring }) => {
+  await page.goto('/admin')
+  await expect(title(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(message(page, missing)).toContainText(advice)
+  bring()
+  await page.keyboard.press('Control+k')
+  await expect(search(page)).toBeVisible()
+}
+
 const office: Record<string, PartWalk> = {
+  'src/app/admin/palette/AdminPalette.tsx': palette,
   'src/features/commerce/orders/admin/OrderAdminPage.tsx': linked(
     '/admin/orders',
     (page) => page.getByRole('main').locator('a[href^="/admin/orders/"]').first(),
