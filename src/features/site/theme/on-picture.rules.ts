@@ -2,17 +2,23 @@
 // picture looks like fog.
 import { contrastRatio, hslToHex, leastContrast } from '@/lib/color'
 
-type Triples = { background: string; foreground: string; primary: string }
+type Triples = { background: string; foreground: string; primary: string; accent: string }
 
 const brightness = (triple: string): number => contrastRatio(hslToHex(triple, '#000000'), '#000000')
 
 /**
  * Returns the theme's own colours for a dark theme. A light theme gives its text colour as the ground, its background
- * as the ink, and its primary colour as light as it has to be to be readable on that ground. All are HSL triples.
+ * as the ink, and its primary and accent colours as light as they have to be to be readable on that ground. All are HSL
+ * triples.
  */
-export function colorsOnPicture({ background, foreground, primary }: Triples) {
-  if (brightness(background) <= brightness(foreground)) return { ground: background, ink: foreground, primary }
-  return { ground: foreground, ink: background, primary: lightened(primary, foreground) }
+export function colorsOnPicture({ background, foreground, primary, accent }: Triples) {
+  if (brightness(background) <= brightness(foreground)) return { ground: background, ink: foreground, primary, accent }
+  return {
+    ground: foreground,
+    ink: background,
+    primary: lightened(primary, foreground),
+    accent: lightened(accent, foreground),
+  }
 }
 
 /** Raises the lightness of a triple until the colour is readable on the ground, or white. */

@@ -68,6 +68,7 @@ export function themeVariables(look: ThemeLook | null): Record<string, string> {
     background: variables['--background'] ?? defaultLook.colors.background,
     foreground: variables['--foreground'] ?? defaultLook.colors.foreground,
     primary: variables['--primary'] ?? defaultLook.colors.primary,
+    accent: variables['--accent'] ?? defaultLook.colors.accent,
   })
   for (const [name, triple] of Object.entries(onPicture)) variables[`--picture-${name}`] = triple
   const { typography, animations } = look ?? defaultLook
