@@ -44,8 +44,8 @@ export function createOwnerSettings(given: { siteName: string | null; timeZone: 
     /** Year of the earliest event or paid order, for the copyright; null without any. */
     firstYear: () => first,
     /**
-     * Reads the settings, and again whenever texts or events change. Calls `onChange` once other settings are in effect. Resolves
-     * after the first reading.
+     * Reads the settings, and again whenever texts or events change. Calls `onChange` once other settings are in effect.
+     * Resolves after the first reading.
      */
     async watch({ db, changes, log, onChange }: Watched): Promise<void> {
       const read = async () => {

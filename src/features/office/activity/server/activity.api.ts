@@ -1,5 +1,5 @@
-// Endpoints of the activity log and the trash, for all resources, and of the owner's own backup. An editor sees only entries that editors may change
-// (decision 0038).
+// Endpoints of the activity log and the trash, for all resources, and of the owner's own backup. An editor sees only
+// entries that editors may change (decision 0038).
 import { and, desc, eq, getTableColumns, inArray, lt, or, sql } from 'drizzle-orm'
 import { restoreColumns, restoreRecord, type Restorable } from '@/admin-kit/server/restore'
 import { queueJob } from '@/adapters/jobs/queue-job'
