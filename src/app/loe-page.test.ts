@@ -62,7 +62,7 @@ async function html({ texts = {}, images = [], tracks = [], videos = [] }: Answe
       name: 'The Musician',
       baseUrl: 'https://musician.example',
       homeHref: '/',
-      year: 2026,
+      copyright: '© 2024–2026',
       timeZone: 'America/New_York',
     },
     queryFn({ queryKey }) {

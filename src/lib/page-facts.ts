@@ -6,10 +6,8 @@ export type SiteIdentity = {
   name: string
   /** No trailing slash; for canonical addresses and structured data. */
   baseUrl: string
-  /** The current year in the site's time zone. */
-  year: number
-  /** Year of the earliest event or paid order. */
-  firstYear?: number
+  /** `"© 2024–2026"`, up to the current year in the site's time zone (FOOT-04). */
+  copyright: string
   /** IANA name of the site's time zone, in which times of events are meant. */
   timeZone: string
 }

@@ -55,7 +55,7 @@ export async function travelling(href: string, { texts = {}, events = [], ...ans
       name: 'The Musician',
       baseUrl: 'https://musician.example',
       homeHref: '/',
-      year: 2026,
+      copyright: '© 2024–2026',
       timeZone: 'America/New_York',
     },
     async queryFn({ queryKey }) {

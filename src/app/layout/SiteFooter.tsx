@@ -18,7 +18,7 @@ const networks = [
 ] as const
 
 export function SiteFooter() {
-  const { name, year, firstYear } = useRouteContext({ from: '__root__' }).site
+  const { name, copyright } = useRouteContext({ from: '__root__' }).site
   const isPrivacyPage = useRouterState({ select: ({ location }) => location.pathname === '/privacy' })
   const { data, isError, error } = useApiQuery(footerQuery)
   useEffect(() => {
@@ -55,7 +55,7 @@ export function SiteFooter() {
           )}
         </div>
         <p className="site-footer-end type-small tabular">
-          {copyrightYears(year, firstYear)} {name}. All rights reserved.{' '}
+          {copyright} {name}. All rights reserved.{' '}
           <Link
             to="/privacy"
             className="text-link inline-flex min-h-11 items-center"
@@ -67,13 +67,4 @@ export function SiteFooter() {
       </div>
     </footer>
   )
-}
-
-/** FOOT-04. */
-const defaultFirstYear = 2024
-
-/** Returns `"© 2024"` in that year, `"© 2024–2026"` later (FOOT-04, OP-45); older content moves the first year back. */
-export function copyrightYears(year: number, firstYear = defaultFirstYear): string {
-  const from = Math.min(firstYear, defaultFirstYear)
-  return year > from ? `© ${from}–${year}` : `© ${from}`
 }

@@ -1,7 +1,6 @@
 // Proves the order and addresses of the navigation, and which entry is current.
 import { expect, test } from 'vitest'
 import { isCurrent, navigation } from './navigation'
-import { copyrightYears } from './SiteFooter'
 
 test('NAV-01: the menu has its entries in the required order', () => {
   expect(navigation['/'].map(({ label, href }) => `${label} ${href}`)).toEqual([
@@ -25,14 +24,4 @@ test('a menu entry is current on the pages below it too, and Home only on its ow
   expect(isCurrent('/', '/home')).toBe(true)
   expect(isCurrent('/', '/about')).toBe(false)
   expect(isCurrent('/home', '/')).toBe(false)
-})
-
-test('FOOT-04 OP-45: the copyright starts in 2024 and runs to the current year', () => {
-  expect(copyrightYears(2024)).toBe('© 2024')
-  expect(copyrightYears(2026)).toBe('© 2024–2026')
-})
-
-test('FOOT-04: the copyright starts earlier on a site with older content, and never later than 2024', () => {
-  expect(copyrightYears(2026, 2019)).toBe('© 2019–2026')
-  expect(copyrightYears(2026, 2026)).toBe('© 2024–2026')
 })

@@ -16,6 +16,7 @@ import { toAppError } from '../http/responses/respond-with-error'
 import { isSecretPath, pagePolicy } from '../http/responses/security-headers'
 import { isShared, parseQuery, sharedAnswer } from '../http/serve-endpoint'
 import type { Site } from '../site'
+import { copyrightYears } from './copyright-years'
 
 /** The back-office shows these addresses in a frame, in the theme that is being edited. */
 const homeAddresses = new Set(['/', '/home'])
@@ -107,8 +108,7 @@ export function createPageServer(site: Site) {
           name: world.settings.siteName,
           baseUrl: config.baseUrl,
           homeHref: onProductionHost ? '/home' : '/',
-          year: year(),
-          ...(world.settings.firstYear !== null && { firstYear: world.settings.firstYear }),
+          copyright: copyrightYears(year(), world.settings.firstYear),
           timeZone: world.settings.timeZone,
         },
         queryFn: inProcess(site, byPath, exchange, rendering, isForEverybody),
