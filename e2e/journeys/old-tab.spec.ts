@@ -131,7 +131,7 @@ let other: OtherBuild
 test.beforeAll(async () => {
   other = await makeOtherBuild()
 })
-test.afterAll(() => other.remove())
+test.afterAll(({ site }) => other.remove(site))
 
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Back-office' }).getByRole('link', { name, exact: true })

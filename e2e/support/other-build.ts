@@ -45,7 +45,8 @@ export type OtherBuild = {
    * files of earlier builds are gone, as after 30 days.
    */
   deploy(site: RunningSite, options?: { isLate?: boolean }): Promise<void>
-  remove(): Promise<void>
+  /** Returns the site to its own build, which loads its pages on demand, and removes the other. */
+  remove(site: RunningSite): Promise<void>
 }
 
 /** Copies the build below dist/, with other names. */
@@ -57,16 +58,20 @@ export async function makeOtherBuild(): Promise<OtherBuild> {
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'))
   await copyFile('package.json', path.join(folder, 'package.json'))
   let [running, next] = ['dist/server', path.join(dist, 'server')]
+  async function deploy(site: RunningSite, { isLate = false } = {}) {
+    const kept = path.join(site.dataDir, 'files/earlier-builds')
+    // A list is written last, when every file of its build is stored.
+    await eventually(async () => (await readdir(path.join(kept, 'builds'))).length > 0)
+    await site.stop('SIGTERM')
+    if (isLate) await rm(kept, { recursive: true })
+    await site.start(builtLaunch(next))
+    ;[running, next] = [next, running]
+  }
   return {
-    async deploy(site, { isLate = false } = {}) {
-      const kept = path.join(site.dataDir, 'files/earlier-builds')
-      // A list is written last, when every file of its build is stored.
-      await eventually(async () => (await readdir(path.join(kept, 'builds'))).length > 0)
-      await site.stop('SIGTERM')
-      if (isLate) await rm(kept, { recursive: true })
-      await site.start(builtLaunch(next))
-      ;[running, next] = [next, running]
+    deploy,
+    async remove(site) {
+      if (running.startsWith(folder)) await deploy(site)
+      await rm(folder, { recursive: true, force: true })
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
