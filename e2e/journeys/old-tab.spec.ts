@@ -131,7 +131,10 @@ let other: OtherBuild
 test.beforeAll(async () => {
   other = await makeOtherBuild()
 })
-test.afterAll(({ site }) => other.remove(site))
+test.afterAll(async ({ site }) => {
+  await other.remove(site)
+  await site.sql('delete from events where title = $1', [newEvent['Event Title *']])
+})
 
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Back-office' }).getByRole('link', { name, exact: true })

@@ -7,13 +7,13 @@ import { useApiQuery } from '@/lib/use-api-query'
 import { type AdminPath, dashboardPath, groupsFor } from '../admin-pages'
 import { pageIcons } from './page-icons'
 
-/** Changes of orders and messages are not announced to open pages (decision 0038), so the counts are fetched again. */
-const fetchEveryMs = 30_000
-
-/** Returns what waits on each page, kept up to date while the page is visible. An editor gets none. */
+/**
+ * Returns what waits on each page, as of the opening of the current one. Never fetched by a timer: each request counts as
+ * use, and an unused session would not end (ACCESS-22). An editor gets none.
+ */
 export function useWaitingCounts() {
   const isEditor = useIsEditor()
-  const { data } = useApiQuery(countsQuery, { enabled: !isEditor, refetchInterval: fetchEveryMs })
+  const { data } = useApiQuery(countsQuery, { enabled: !isEditor })
   return data?.counts ?? {}
 }
 
