@@ -81,11 +81,6 @@ export function createPageServer(site: Site) {
   const readable = site.endpoints.filter(({ endpoint }) => endpoint.method === 'GET')
   const byPath = new Map(readable.map((bound) => [bound.endpoint.path as string, bound]))
   const isHttps = config.baseUrl.startsWith('https:')
-  // Returns the year in the musician's time zone: around New Year, the year depends on the place.
-  const year = () =>
-    Number(
-      new Intl.DateTimeFormat('en', { timeZone: world.settings.timeZone, year: 'numeric' }).format(world.clock.now()),
-    )
 
   return async function servePage(request: Request, exchange: ExchangeRecord): Promise<Response> {
     const { pathname, search } = new URL(request.url)
@@ -108,7 +103,7 @@ export function createPageServer(site: Site) {
           name: world.settings.siteName,
           baseUrl: config.baseUrl,
           homeHref: onProductionHost ? '/home' : '/',
-          copyright: copyrightYears(year(), world.settings.firstYear),
+          copyright: copyrightYears(world.clock.now(), world.settings),
           timeZone: world.settings.timeZone,
         },
         queryFn: inProcess(site, byPath, exchange, rendering, isForEverybody),
