@@ -48,7 +48,7 @@ export type ResourceOptions<Values extends z.ZodObject> = {
    * Returns the records that one form for a new record makes, at least one; default: one. All of them are added in one
    * transaction, and the response has the first.
    */
-  recordsOf?(values: z.output<Values>): readonly z.output<Values>[]
+  toRecords?(values: z.output<Values>): readonly z.output<Values>[]
   /** Actions offered besides reading; default: all. */
   offers?: readonly ('create' | 'update' | 'remove')[]
   /**
@@ -260,7 +260,7 @@ export function resourceService<Values extends z.ZodObject>(
       inTransaction(ctx.db, async (tx) => {
         const values = parse(body.values)
         const added: Stored[] = []
-        for (const one of options.recordsOf?.(values) ?? [values]) added.push(await create(ctx, tx, one))
+        for (const one of options.toRecords?.(values) ?? [values]) added.push(await create(ctx, tx, one))
         const [first] = added
         if (!first) throw new AppError('unexpected', { detail: { reason: 'nothing was inserted' } })
         http.setStatus(201)

@@ -93,7 +93,7 @@ export function AdminFrame() {
   const queryClient = useQueryClient()
   // Work on one page changes what waits on others: each opened page fetches the counts again.
   useEffect(() => {
-    void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey }, { cancelRefetch: false })
   }, [path, queryClient])
   const { openPalette, palette } = usePalette()
   const { key, main } = useVisits(path)

@@ -7,7 +7,7 @@ type AdminAction = {
   keywords: string
   /** The page that the address opens. Its role decides who is offered the action. */
   page: AdminPath
-  /** What follows the page's path: `?new=1` opens the form of a new record. */
+  /** Added to the page's path: `?new=1` opens the form of a new record. */
   rest: `?${string}`
 }
 

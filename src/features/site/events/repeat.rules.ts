@@ -1,4 +1,5 @@
 // Decides which dates a weekly series has, and which forms of a series are refused.
+import { day } from '@/lib/durations'
 import { daysAfter } from './events.rules'
 
 /** A year of weekly gigs: more events at once are probably a mistake. */
@@ -24,7 +25,7 @@ function countDates({ date, repeat, repeat_count, repeat_until }: RepeatForm): n
   if (repeat === 'count') return /^\d{1,4}$/.test(repeat_count.trim()) ? Number(repeat_count) : Number.NaN
   const last = repeat_until.trim()
   if (!isDate(last) || last < date) return Number.NaN
-  return Math.floor((Date.parse(last) - Date.parse(date)) / (7 * 86_400_000)) + 1
+  return Math.floor((Date.parse(last) - Date.parse(date)) / (7 * day)) + 1
 }
 
 /** Returns the field that makes a series impossible, with a message; null if there is none, or no series. */

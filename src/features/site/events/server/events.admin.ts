@@ -38,7 +38,7 @@ export const eventsService = resourceService(eventsResource, {
     coming: (ctx) => sql`case when not ${isOver(ctx)} then ${events.date} end`,
   },
   parts: { set_list: { table: eventTunes, owner: 'event_id' } },
-  recordsOf: listRepeats,
+  toRecords: listRepeats,
   async toColumns(values, { ctx, tx, current }) {
     const { past_confirmed, repeat: _repeat, repeat_count: _count, repeat_until: _until, ...columns } = values
     const end_date = values.end_date === values.date ? null : values.end_date

@@ -58,13 +58,13 @@ function ownZone(timeZone: string | null, lastDate: string, siteZone: string): P
 }
 
 /** Returns the last date of an event of several days; undefined for one day, or if pages cannot show it. */
-function lastDateOf({ date, end_date }: Row): string | undefined {
+function readLastDate({ date, end_date }: Row): string | undefined {
   return end_date !== null && isShownDate(end_date) && end_date > date ? end_date : undefined
 }
 
 /** Returns the details that only some events have. */
 function details(row: Row, siteZone: string) {
-  const endDate = lastDateOf(row)
+  const endDate = readLastDate(row)
   const cents = row.ticket_cents
   const price =
     row.price?.trim() ||
