@@ -1,15 +1,23 @@
 // Reads file names: makes a title as a person would write it, or nothing if a device chose the name, and names the
 // format.
 
+/** Names that a store makes: a hash or an id. */
+const namesOfStores: readonly RegExp[] = [
+  /^[0-9a-f]{12,}$/i,
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+]
+
+/** True for a name, without its extension, that a store has made and no person should read. */
+export const isStoreName = (base: string): boolean => namesOfStores.some((name) => name.test(base))
+
 /** File names of cameras, phones, recorders and messengers; they should never appear on a page. */
 const namesOfDevices: readonly RegExp[] = [
   /^_?(img|image|dsc|dscf|dscn|dcim|pic|pict|mvi|mov|vid|movie|clip|gopr|gh|gx|gp|dji|pxl|rec|zoom|ste|trk|tr|wa|p|c)[ _-]?\d[\d _-]*(wa\d+|burst\d*|hdr|mp|pano|cover)?$/i,
   /^(image|photo|picture|video|movie|film|clip|audio|sound|track|recording|new recording|voice|voice memo|untitled|unnamed|unknown|file|download|scan|fullsizerender|fullsizeoutput|rendered|screenshot|export)[ _-]?\d*$/i,
   /^(screenshot|screen shot|screen recording|bildschirmfoto|scan|photo|recording|aufnahme|whatsapp (image|video|audio|ptt)|signal|telegram|photo|video)[ _-]+(\d{2,4}[.-]?\d{2}[.-]?\d{2,4}|on )[\d\s._:,-]*(at|um)?[\d\s._:,-]*([ap]m)?$/i,
-  // A time, a number, a hash or an id.
+  // A time or a number.
   /^[\d\s._-]+$/,
-  /^[0-9a-f]{12,}$/i,
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+  ...namesOfStores,
 ]
 
 /** Words that stay lower-case inside a title. */

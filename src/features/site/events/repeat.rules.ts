@@ -1,6 +1,6 @@
 // Decides which dates a weekly series has, and which forms of a series are refused.
 import { day } from '@/lib/durations'
-import { daysAfter } from './events.rules'
+import { daysAfter, isShownDate } from './events.rules'
 
 /** A year of weekly gigs: more events at once are probably a mistake. */
 export const mostRepeats = 52
@@ -17,7 +17,7 @@ export type RepeatForm = {
 }
 type RepeatField = 'end_date' | 'repeat_count' | 'repeat_until'
 
-const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+const isDate = (text: string) => isShownDate(text) && !Number.isNaN(Date.parse(text))
 
 /** Returns the number of dates that the form asks for; not a number if it cannot be read. */
 function countDates({ date, repeat, repeat_count, repeat_until }: RepeatForm): number {

@@ -1,5 +1,6 @@
 // Words for the stored values of a record, for the activity log. Addresses of files, tokens and ids are never among
 // them.
+import { z } from 'zod'
 import { formatDate } from '@/lib/dates'
 import { formatOfFile } from '@/lib/file-title'
 import { formatUsd } from '@/lib/money'
@@ -8,7 +9,6 @@ import type { FieldWords } from '@/admin-kit/server/restore'
 /** Shown for a value that is not filled in. */
 export const emptyWords = '(empty)'
 
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 const isFile = (text: string) => /^(private:|\/media\/|\/pictures\/)/.test(text)
 
 /** True for columns whose values are only for the server. */
@@ -49,7 +49,7 @@ function textWords(value: string, field?: FieldWords): string {
 function plain(value: unknown): string {
   if (typeof value !== 'string') return valueWords(value, '')
   if (isFile(value)) return `uploaded ${formatOfFile(value) ?? 'file'}`
-  return isUuid(value) ? 'another record' : value
+  return z.guid().safeParse(value).success ? 'another record' : value
 }
 
 /** Columns that name a part for people; PostgreSQL's JSON has its columns in an order of its own. */

@@ -109,7 +109,7 @@ test('the four figures tell their change against 30 days before', async () => {
   expect(await figureWords()).toEqual([
     'sales: $0.00, Same as the 30 days before',
     'to-ship: 0, Same as 30 days ago',
-    'messages: 0, 0 received, same as the 30 days before',
+    'messages: 0, 0 received. Same as the 30 days before',
     'subscribers: 0, Same as 30 days ago',
   ])
   // Today is 20 November: the 30 days began on 22 October.
@@ -144,7 +144,7 @@ test('the four figures tell their change against 30 days before', async () => {
   expect(await figureWords()).toEqual([
     'sales: $30.00, +$10.00 on the 30 days before',
     'to-ship: 2, +1 on 30 days ago',
-    'messages: 2, 3 received, +2 on the 30 days before',
+    'messages: 2, 3 received. +2 on the 30 days before',
     'subscribers: 3, +1 on 30 days ago',
   ])
 })

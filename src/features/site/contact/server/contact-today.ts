@@ -46,7 +46,7 @@ export async function messagesFigure(ctx: Context) {
     key: 'messages',
     label: 'Unread messages',
     value: String(count),
-    change: `${arrived} received, ${changeWords(arrived - earlier, `the ${compareDays} days before`).replace('Same', 'same')}`,
+    change: `${arrived} received. ${changeWords(arrived - earlier, `the ${compareDays} days before`)}`,
     href: '/admin/messages',
   }
 }
