@@ -120,6 +120,36 @@ test('ACCESS-22: with less than three ticks left a page in use renews its sessio
   await expect.poll(isFresh).toBe(true)
 })
 
+test('ACCESS-22: a list that is fetched again and again rests on an unused page @phone @sweep', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  await signIn(page, site)
+  await page.goto('/admin/mails')
+  await page.getByRole('tab', { name: 'Waiting' }).click()
+  await expect(page.getByRole('tab', { name: 'Waiting' })).toHaveAttribute('aria-selected', 'true')
+  let requests = 0
+  page.on('request', (request) => (requests += request.url().includes('/api/admin/mails?') ? 1 : 0))
+  /** Returns the number of requests during a minute in which nothing is clicked. */
+  const inOneMinute = async () => {
+    const before = requests
+    for (let second = 0; second < 60; second += 3) {
+      await page.clock.runFor(3000)
+      // Answers arrive in real time.
+      await page.evaluate(() => fetch('/api/auth/session'))
+    }
+    return requests - before
+  }
+  expect(await inOneMinute()).toBeGreaterThan(5)
+  await page.clock.fastForward(600_000)
+  await inOneMinute()
+  // The stream of changes misses its heartbeat in this hurried minute, and connecting again fetches the list.
+  expect(await inOneMinute()).toBeLessThanOrEqual(2)
+  await page.getByRole('heading', { level: 1 }).click()
+  expect(await inOneMinute()).toBeGreaterThan(5)
+})
+
 test('ACCESS-18: a session that ends while a form is open is renewed in place, and nothing is lost @phone @sweep', async ({
   page,
   site,

@@ -1,4 +1,5 @@
 // Shows the mails of the site: failed, waiting and sent ones, and retries failed ones.
+import { useIsUsed } from '@/admin-kit/requests/use-is-used'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { AdminLink } from '@/admin-kit/AdminLink'
@@ -63,8 +64,9 @@ export function MailsAdminPage() {
   const { state: asked }: { state?: string } = useSearch({ strict: false })
   const { id: state, empty } = states.find(({ id }) => id === asked) ?? states[0]
   const pages = useCursor<string>()
+  const isUsed = useIsUsed()
   const query = useApiQuery(mailsQuery({ state, after: pages.cursor }), {
-    refetchInterval: state === 'waiting' ? lookAgainMs : undefined,
+    refetchInterval: isUsed && state === 'waiting' ? lookAgainMs : undefined,
   })
   const { data } = query
 

@@ -1,5 +1,6 @@
 // Shows a message with its replies, and a field for the next reply. The typed text stays until the server has stored
 // it.
+import { useIsUsed } from '@/admin-kit/requests/use-is-used'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { asApiError } from '@/admin-kit/requests/failure-words'
@@ -33,8 +34,10 @@ type ThreadProps = {
 }
 
 export function Thread({ message, draft, onDraft, onAnswered }: ThreadProps) {
+  const isUsed = useIsUsed()
   const query = useApiQuery(messageRepliesQuery(message.id), {
-    refetchInterval: (answer) => (answer?.replies.some(({ mail }) => mail === 'waiting') ? lookAgainMs : undefined),
+    refetchInterval: (answer) =>
+      isUsed && answer?.replies.some(({ mail }) => mail === 'waiting') ? lookAgainMs : undefined,
   })
   return (
     <div className="message-thread">

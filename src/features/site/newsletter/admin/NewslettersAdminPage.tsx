@@ -1,4 +1,5 @@
 // Newsletters: the owner writes with a preview, sends a test to herself, sends once, and follows the progress.
+import { useIsUsed } from '@/admin-kit/requests/use-is-used'
 import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
@@ -32,8 +33,9 @@ const isUnderWay = ({ status, progress }: NewsletterSummary) => status === 'send
 
 export function NewslettersAdminPage() {
   const send = useSend<typeof newsletterAdminEndpoints>()
+  const isUsed = useIsUsed()
   const query = useApiQuery(newslettersQuery, {
-    refetchInterval: (answer) => (answer?.newsletters.some(isUnderWay) ? lookAgainMs : undefined),
+    refetchInterval: (answer) => (isUsed && answer?.newsletters.some(isUnderWay) ? lookAgainMs : undefined),
   })
   const { data, refetch } = query
   const [edited, setEdited] = useState<{ key: number; letter: NewsletterSummary | null } | null>(null)
