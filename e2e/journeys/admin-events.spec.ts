@@ -1,5 +1,6 @@
 // The owner edits events: adds one, checks it on the public page, changes it, cancels it, deletes it and restores it.
 import type { Page } from '@playwright/test'
+import { fillGig, newGig, nextYear } from '../support/gigs'
 import { testPassword } from '../../tests/support/administrator'
 import { tabAndEnter, tabTo } from '../support/keyboard'
 import {
@@ -16,7 +17,6 @@ import {
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
-const nextYear = new Date().getUTCFullYear() + 1
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 /** The title as visitors read it on the page of live events. */
@@ -27,15 +27,6 @@ const onTheSite = async (page: Page, title: string) => {
   const text = await visitor.getByRole('main').innerText()
   await visitor.close()
   return { count, text }
-}
-
-async function fillEvent(page: Page, title: string): Promise<void> {
-  const form = dialog(page, 'Add New Event')
-  await form.getByLabel('Event Title *').fill(title)
-  await form.getByLabel('Date *').fill(`${nextYear}-03-14`)
-  await form.getByLabel('Time').fill('7:30 PM and 9:30 PM')
-  await form.getByLabel('Venue *').fill('The Green Room')
-  await form.getByLabel('City *').fill('Upper Weir')
 }
 
 test('ADM-EVT-01 ADM-EVT-03 ADM-EVT-04 ADM-EVT-05 ADM-EVT-11 ADM-EVT-12 ADM-EVT-13 ADM-EVT-14 OP-30 OP-31: an event is added, appears publicly, is changed, cancelled and deleted, and the deletion is undone @sweep', async ({
@@ -61,15 +52,15 @@ test('ADM-EVT-01 ADM-EVT-03 ADM-EVT-04 ADM-EVT-05 ADM-EVT-11 ADM-EVT-12 ADM-EVT-
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Add Event' }).click()
-  await expect(dialog(page, 'Add New Event').getByLabel('Event Title *')).toBeFocused()
-  await expect(dialog(page, 'Add New Event').getByLabel('Status')).toHaveValue('upcoming')
-  await fillEvent(page, title)
+  await expect(newGig(page).getByLabel('Event Title *')).toBeFocused()
+  await expect(newGig(page).getByLabel('Status')).toHaveValue('upcoming')
+  await fillGig(page, title)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create Event' }).click()
   await expect(toast(page, 'Event Created Successfully')).toContainText(
     'Your event has been created and is now visible to visitors.',
   )
-  await expect(dialog(page, 'Add New Event')).toHaveCount(0)
+  await expect(newGig(page)).toHaveCount(0)
   await expect(findRow(page, title)).toContainText('7:30 PM and 9:30 PM')
   await expect(findRow(page, title)).toContainText('Upcoming')
   expect((await onTheSite(page, title)).count).toBe(1)
@@ -111,7 +102,7 @@ test('ADM-EVT-06 ADM-EVT-07 ADM-EVT-08 ADM-EVT-09 VAL-01 VAL-03: the form shows 
   await signIn(page, site)
   await page.goto('/admin/events')
   await page.getByRole('button', { name: 'Add Event' }).click()
-  const form = dialog(page, 'Add New Event')
+  const form = newGig(page)
   const mistake = async (label: string, typed: string, message: string) => {
     const field = form.getByLabel(label)
     await field.fill(typed)
@@ -161,7 +152,7 @@ test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: an event is added, changed, d
   const add = page.getByRole('button', { name: 'Add Event' })
   await expect(page.getByRole('table')).toBeVisible()
   await tabAndEnter(page, add)
-  const form = dialog(page, 'Add New Event')
+  const form = newGig(page)
   await expect(form.getByLabel('Event Title *')).toBeFocused()
   await page.keyboard.type('By keyboard')
   await page.keyboard.press('Escape')
@@ -234,14 +225,14 @@ test('VAL-02 AERR-01 AERR-03: a failed save keeps the typed values and is retrie
   await signIn(page, site)
   await page.goto('/admin/events')
   await page.getByRole('button', { name: 'Add Event' }).click()
-  await fillEvent(page, title)
+  await fillGig(page, title)
   await page.route('**/api/admin/events', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await page.getByRole('button', { name: 'Create Event' }).click()
   const failed = page.getByRole('alert').filter({ hasText: 'Connection Error' })
   await expect(failed).toContainText('Unable to connect to the server. This may be a temporary issue.')
-  await expect(dialog(page, 'Add New Event').getByLabel('Event Title *')).toHaveValue(title)
+  await expect(newGig(page).getByLabel('Event Title *')).toHaveValue(title)
   await page.unroute('**/api/admin/events')
   await failed.getByRole('button', { name: 'Retry' }).click()
   await expect(toast(page, 'Event Created Successfully')).toBeVisible()
@@ -314,7 +305,7 @@ test('ACCESS-18 ADM-EVT-12: a save in an expired session continues after signing
   const email = await signIn(page, site)
   await page.goto('/admin/events')
   await page.getByRole('button', { name: 'Add Event' }).click()
-  await fillEvent(page, title)
+  await fillGig(page, title)
   await site.sql('delete from sessions')
   await page.getByRole('button', { name: 'Create Event' }).click()
   const again = dialog(page, 'Please sign in again')

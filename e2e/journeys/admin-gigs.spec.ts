@@ -1,21 +1,11 @@
 // The owner publishes gigs: one with three clicks, one in the past, and a weekly series with doors, prices and a map.
 import type { Locator, Page } from '@playwright/test'
+import { fillGig, newGig, nextYear } from '../support/gigs'
 import { findRow, rowAction } from '../support/rows'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
-const nextYear = new Date().getUTCFullYear() + 1
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
-
-async function fillEvent(page: Page, title: string): Promise<void> {
-  const form = dialog(page, 'Add New Event')
-  await form.getByLabel('Event Title *').fill(title)
-  await form.getByLabel('Date *').fill(`${nextYear}-03-14`)
-  await form.getByLabel('Time').fill('7:30 PM and 9:30 PM')
-  await form.getByLabel('Venue *').fill('The Green Room')
-  await form.getByLabel('City *').fill('Upper Weir')
-}
 
 test('ADM-EVT-04 ADM-EVT-08 ADM-EVT-11: from the dashboard, a gig is published with three clicks @sweep', async ({
   page,
@@ -31,9 +21,9 @@ test('ADM-EVT-04 ADM-EVT-08 ADM-EVT-11: from the dashboard, a gig is published w
   }
   await click(page.getByRole('main').locator('a[href="/admin/events"]').first())
   await click(page.getByRole('button', { name: 'Add Event' }))
-  const form = dialog(page, 'Add New Event')
+  const form = newGig(page)
   await expect(form.getByLabel('Event Title *')).toBeFocused()
-  await fillEvent(page, title)
+  await fillGig(page, title)
   await form.getByLabel('Time').fill('20 Uhr')
   await expect(form.getByLabel('Time')).toHaveAccessibleDescription(/^Visitors see 8:00 PM\./)
   // A simple gig needs none of the fields behind the disclosure.
@@ -55,8 +45,8 @@ test('ADM-EVT-07: the form asks whether a past date is meant, and the answer rem
   await signIn(page, site)
   await page.goto('/admin/events')
   await page.getByRole('button', { name: 'Add Event' }).click()
-  const form = dialog(page, 'Add New Event')
-  await fillEvent(page, title)
+  const form = newGig(page)
+  await fillGig(page, title)
   const question = form.getByRole('switch', { name: 'This date is in the past. Add it as a past event?' })
   await expect(question).toHaveCount(0)
   await form.getByLabel('Date *').fill('2019-05-01')
@@ -81,7 +71,7 @@ test('ADM-EVT-12 EVT-09 OP-30 OP-31: the copy of a past gig becomes a weekly ser
   )
   await signIn(page, site)
   await page.goto('/admin/events')
-  const form = dialog(page, 'Add New Event')
+  const form = newGig(page)
   // The copy keeps the texts, asks for its own date and is not past.
   await rowAction(page, 'Duplicate', title)
   await expect(form.getByLabel('Status')).toHaveValue('upcoming')

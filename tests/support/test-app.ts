@@ -60,6 +60,12 @@ type Options = {
   setupLink?: Site['setupLink']
 }
 
+/** The actor of tests that use both sides: an administrator in the back-office, a visitor elsewhere. */
+export const ownerInOffice = ({ url }: Request): Actor =>
+  new URL(url).pathname.startsWith('/api/admin/')
+    ? { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: false }
+    : { kind: 'visitor' }
+
 export async function testApp(options: Options = {}): Promise<TestApp> {
   const testWorld = await createTestWorld({ siteName: options.siteName })
   const { ctx, clock, databaseUrl, logged } = testWorld

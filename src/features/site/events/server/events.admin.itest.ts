@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { events, eventTunes } from '@/db/schema/site/events'
 import { deletedRecords } from '@/db/schema/office/trash'
 import type { ErrorBody } from '@/lib/error-table'
-import { testApp, type TestApp } from '../../../../../tests/support/test-app'
+import { ownerInOffice, testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { LiveEvent } from '../events.contract'
 import { eventsResource } from '../events.resource'
 
@@ -13,13 +13,7 @@ type Row = z.output<typeof eventsResource.row>
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: ({ url }) =>
-      new URL(url).pathname.startsWith('/api/admin/')
-        ? { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: false }
-        : { kind: 'visitor' },
-  })
+  app = await testApp({ rateLimits: false, actor: ownerInOffice })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

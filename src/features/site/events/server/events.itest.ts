@@ -3,19 +3,13 @@ import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { events } from '@/db/schema/site/events'
-import { testApp, type TestApp } from '../../../../../tests/support/test-app'
+import { ownerInOffice, testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { LiveEvent } from '../events.contract'
 import { eventSlug } from '../events.rules'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: ({ url }) =>
-      new URL(url).pathname.startsWith('/api/admin/')
-        ? { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: false }
-        : { kind: 'visitor' },
-  })
+  app = await testApp({ rateLimits: false, actor: ownerInOffice })
 })
 afterAll(() => app.close())
 
