@@ -11,7 +11,10 @@ const compareDays = 30
 /** Days before the earlier moment in which a parcel may have been paid; reading all orders would take too long. */
 const patienceDays = 60
 
-/** Counts paid orders with something to post that meet a condition. Avoids `exists`: the planner may turn it into a read of all orders. */
+/**
+ * Counts paid orders with something to post that meet a condition. Avoids `exists`: the planner may turn it into a read of
+ * all orders.
+ */
 async function countParcels({ db }: Pick<Context, 'db'>, condition: SQL): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from checkouts c where c.status = 'paid' and c.needs_shipping and ${condition}
