@@ -13,6 +13,7 @@ export const publicTables = [
   'tunes',
   'stock_holds',
   'page_settings',
+  'settings',
   'page_content',
   'events',
   'event_tunes',

@@ -5,6 +5,7 @@ import type { Database } from '@/adapters/database/connect'
 import type { FileStore } from '@/adapters/files/files'
 import type { PaymentProvider } from '@/adapters/payments/payments'
 import type { PublicTable } from '@/lib/public-tables'
+import type { SiteSettings } from '@/lib/site-settings'
 import type { RetentionDays } from '@/platform/privacy/retention-days'
 
 export type Clock = { now(): Date }
@@ -38,6 +39,8 @@ export type Settings = {
    * then UTC.
    */
   readonly timeZoneFrom: 'environment' | 'owner' | null
+  /** The owner's settings of /admin/settings; unset ones have their default. */
+  readonly owner: SiteSettings
   /** Receives the mails to the owner. */
   ownerEmail: string
   /**

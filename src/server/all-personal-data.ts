@@ -5,6 +5,7 @@ import { mailPrivacy } from '@/platform/outbox/mail.privacy'
 import type { PersonalData } from '@/platform/privacy/personal-data'
 import { accessPrivacy } from '@/features/office/access/server/access.privacy'
 import { signInPrivacy } from '@/features/office/sign-in/server/sign-in.privacy'
+import { settingsPrivacy } from '@/features/office/settings/server/settings.privacy'
 import { activityPrivacy } from '@/features/office/activity/server/activity.privacy'
 import { contactPrivacy } from '@/features/site/contact/server/contact.privacy'
 import { downloadsPrivacy } from '@/features/commerce/downloads/server/downloads.privacy'
@@ -25,6 +26,7 @@ export const allPersonalData: readonly PersonalData[] = [
   privacyPrivacy,
   accessPrivacy,
   signInPrivacy,
+  settingsPrivacy,
   uploadsPrivacy,
   importsPrivacy,
   activityPrivacy,

@@ -16,6 +16,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   page_content: 'id page_name title description paragraph_spacing updated_at',
   photo_gallery: 'id created_at updated_at',
   schema_migrations: 'id hash created_at',
+  own_pages: 'id title slug body place is_visible order_index created_at updated_at',
   page_settings: 'page_name is_work_in_progress wip_message updated_at',
   shop_items: 'id slug order_index purchase_count tune_id created_at updated_at',
   licence_tiers: 'id order_index created_at updated_at',

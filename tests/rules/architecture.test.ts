@@ -232,6 +232,8 @@ const owners: Record<string, string[]> = {
   mail: ['src/platform/outbox/'],
   audit: ['src/db/audit'],
   trash: ['src/admin-kit/server/', 'src/features/office/activity/'],
+  settings: ['src/platform/settings/'],
+  'own-pages': ['src/features/site/own-pages/'],
   imports: ['src/platform/import/'],
   privacy: ['src/features/operations/privacy/'],
 }

@@ -6,6 +6,7 @@ import { connectDatabase } from '@/adapters/database/connect'
 import type { FileStore } from '@/adapters/files/files'
 import type { PaymentProvider } from '@/adapters/payments/payments'
 import { paypalProvider } from '@/adapters/payments/paypal/paypal'
+import { defaultSettings } from '@/lib/site-settings'
 import { presetRetention } from '@/platform/privacy/retention-days'
 
 export const testSettings: Context['settings'] = {
@@ -20,6 +21,7 @@ export const testSettings: Context['settings'] = {
   tokenSecret: 'a secret of tests with more than 32 bytes',
   shippingFlatCents: 700,
   freeShippingFromCents: 5000,
+  owner: defaultSettings,
   messagesPerHour: 60,
   hasRateLimits: true,
   retention: presetRetention,

@@ -9,6 +9,7 @@ import { connectDatabase } from '@/adapters/database/connect'
 import { localDisk } from '@/adapters/files/local-disk'
 import type { PaymentProvider } from '@/adapters/payments/payments'
 import { presetRetention } from '@/platform/privacy/retention-days'
+import { defaultSettings } from '@/lib/site-settings'
 import { createTestDatabase } from './postgres'
 
 export type TestWorld = {
@@ -63,6 +64,7 @@ export async function createTestWorld({ siteName = 'The Musician' } = {}): Promi
       tokenSecret: 'a secret of tests with more than 32 bytes',
       shippingFlatCents: 0,
       freeShippingFromCents: 5000,
+      owner: defaultSettings,
       messagesPerHour: 60,
       hasRateLimits: true,
       retention: presetRetention,

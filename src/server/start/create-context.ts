@@ -36,6 +36,9 @@ function toSettings(config: Config, owner: OwnerSettings): Settings {
     get timeZoneFrom() {
       return owner.timeZone().from
     },
+    get owner() {
+      return owner.values()
+    },
     ownerEmail: config.ownerEmail,
     adminEmail: config.adminEmail,
     senderEmail: config.mailFrom,

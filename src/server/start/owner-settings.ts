@@ -1,5 +1,7 @@
-// Reads the settings that the owner may change while the site runs: its name and its time zone. Settings given at the
-// start of the server are included, and so is the first year of the site's content.
+// Reads the settings that the owner may change while the site runs: the table of settings, and the site's name and time
+// zone among the texts. Settings given at the start of the server are included, and so is the first year of the site's
+// content.
+import { isDeepStrictEqual } from 'node:util'
 import { eq, gte, inArray, min } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '@/adapters/database/connect'
@@ -8,11 +10,16 @@ import { events } from '@/db/schema/site/events'
 import { pageContent } from '@/db/schema/site/page-content'
 import { siteNameKeys, resolveSiteName } from '@/features/site/page-content/site-name'
 import { resolveSiteTimeZone, timeZoneKey } from '@/features/site/page-content/time-zone'
+import { defaultSettings } from '@/lib/site-settings'
+import { readStoredSettings, type StoredSettings } from '@/platform/settings/stored-settings'
 import type { Changes } from '../changes/changes'
 
 type Watched = { db: Database; changes: Pick<Changes, 'subscribe'>; log: Logger; onChange: () => void }
 
-export type OwnerSettings = Pick<ReturnType<typeof createOwnerSettings>, 'siteName' | 'timeZone' | 'firstYear'>
+export type OwnerSettings = Pick<
+  ReturnType<typeof createOwnerSettings>,
+  'siteName' | 'timeZone' | 'firstYear' | 'values' | 'secrets'
+>
 
 /** Earlier dates of events are typing errors. */
 const firstPossibleDay = '1900-01-01'
@@ -31,20 +38,26 @@ async function readFirstYear(db: Database): Promise<number | null> {
   return years.length === 0 ? null : Math.min(...years)
 }
 
-/** `given` are SITE_NAME and SITE_TIME_ZONE. */
-export function createOwnerSettings(given: { siteName: string | null; timeZone: string | null }, baseUrl: string) {
+type Given = { siteName: string | null; timeZone: string | null; tokenSecret: string }
+
+/** `given` has SITE_NAME, SITE_TIME_ZONE and TOKEN_SECRET. */
+export function createOwnerSettings(given: Given, baseUrl: string) {
   const host = new URL(baseUrl).hostname
   let name = given.siteName ?? host
   let zone = resolveSiteTimeZone(given.timeZone, undefined)
   let first: number | null = null
+  let stored: Pick<StoredSettings, 'values' | 'secrets'> = { values: defaultSettings, secrets: {} }
   let latest = 0
   return {
+    values: () => stored.values,
+    /** Decrypted secrets by name. They must not reach a browser, a log or a file. */
+    secrets: () => stored.secrets,
     siteName: () => name,
     timeZone: () => zone,
     /** Year of the earliest event or paid order, for the copyright; null without any. */
     firstYear: () => first,
     /**
-     * Reads the settings, and again whenever texts or events change. Calls `onChange` once other settings are in effect.
+     * Reads the settings, and again whenever settings, texts or events change. Calls `onChange` once other settings are in effect.
      * Resolves after the first reading.
      */
     async watch({ db, changes, log, onChange }: Watched): Promise<void> {
@@ -55,13 +68,17 @@ export function createOwnerSettings(given: { siteName: string | null; timeZone: 
           .from(pageContent)
           .where(inArray(pageContent.page_name, [...siteNameKeys, timeZoneKey]))
         const nextFirst = await readFirstYear(db)
+        const { values, secrets, unreadable } = await readStoredSettings(db, given.tokenSecret)
         // A later reading has begun: this one may have older data.
         if (number !== latest) return
         const findTitle = (key: string) => rows.find(({ page_name }) => page_name === key)?.title
         const nextName = resolveSiteName(findTitle, { given: given.siteName, host })
         const nextZone = resolveSiteTimeZone(given.timeZone, findTitle(timeZoneKey))
         const isSameZone = nextZone.timeZone === zone.timeZone && nextZone.from === zone.from
-        if (nextName === name && isSameZone && nextFirst === first) return
+        if (unreadable.length > 0) log.warn({ unreadable }, 'these settings could not be read; their defaults are used')
+        const next = { values, secrets }
+        if (nextName === name && isSameZone && nextFirst === first && isDeepStrictEqual(next, stored)) return
+        stored = next
         first = nextFirst
         name = nextName
         zone = nextZone
@@ -69,11 +86,11 @@ export function createOwnerSettings(given: { siteName: string | null; timeZone: 
       }
       const readAgain = () => {
         read().catch((err: unknown) =>
-          log.warn({ err }, 'name and time zone of the site could not be read; the previous ones stay in use'),
+          log.warn({ err }, 'the settings of the site could not be read; the previous ones stay in use'),
         )
       }
       changes.subscribe({
-        changed: (table) => ['page_content', 'events'].includes(table) && readAgain(),
+        changed: (table) => ['settings', 'page_content', 'events'].includes(table) && readAgain(),
         found: readAgain,
       })
       await read()

@@ -1,7 +1,7 @@
 // Stores the accounts of people who may sign in (DATA-15), their credentials and sessions, and the links that prove an
 // address.
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, createdAt, id, moment } from '../columns'
 
 /**
@@ -61,7 +61,9 @@ export const accountLinks = pgTable(
   'account_links',
   {
     id: id(),
-    purpose: text().$type<'sign-up' | 'reset' | 'invitation'>().notNull(),
+    /** Account whose address changes to `email`; null for other purposes. */
+    account_id: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text().$type<'sign-up' | 'reset' | 'invitation' | 'change-email'>().notNull(),
     email: text().notNull(),
     /** Name as typed at sign-up; the person who opens the link may change it. */
     full_name: text(),
@@ -74,7 +76,11 @@ export const accountLinks = pgTable(
       .on(table.email, table.purpose)
       .where(sql`${table.used_at} is null`),
     index('account_links_by_expiry').on(table.expires_at),
-    check('account_links_purpose_known', sql`${table.purpose} in ('sign-up', 'reset', 'invitation')`),
+    check('account_links_purpose_known', sql`${table.purpose} in ('sign-up', 'reset', 'invitation', 'change-email')`),
+    check(
+      'account_links_account_to_change',
+      sql`(${table.account_id} is not null) = (${table.purpose} = 'change-email')`,
+    ),
     check('account_links_lower_case', sql`${table.email} = lower(${table.email})`),
   ],
 )

@@ -11,6 +11,8 @@ export const storedFiles = pgTable(
     /** Public: media, media-videos, shop-images, videos, loe-audio. Private: sheet-music-pdfs and music-files. */
     bucket: text().notNull(),
     path: text().notNull(),
+    /** Name of the file on the device that sent it; null for files from before it was stored. */
+    original_name: text(),
     content_type: text().notNull(),
     byte_size: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),

@@ -8,7 +8,7 @@ export const accessPrivacy: PersonalData = {
   map: [
     mapped(allowedEmails, {
       personal: { email: 'e-mail address', added_by: 'e-mail address of who added it' },
-      impersonal: 'id is_admin is_editor created_at',
+      impersonal: 'id is_admin is_editor is_packer created_at',
       title: null,
       why: 'To know who may sign in',
       retention: () => 'As long as the person is an administrator',

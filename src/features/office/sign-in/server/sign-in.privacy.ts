@@ -51,7 +51,7 @@ export const signInPrivacy: PersonalData = {
       erased: 'Deleted',
     }),
     mapped(accountLinks, {
-      personal: { email: 'e-mail address', full_name: 'name' },
+      personal: { email: 'e-mail address', full_name: 'name', account_id: 'whose address changes' },
       impersonal: 'id purpose created_at expires_at used_at',
       why: 'To prove the address',
       retention: () => '1 day after it ends',

@@ -17,7 +17,7 @@ export const uploadsPrivacy: PersonalData = {
       erased: 'The administrator is hidden',
     }),
     mapped(storedFiles, {
-      personal: {},
+      personal: { original_name: "name of the file on the sender's device" },
       impersonal:
         'bucket path content_type byte_size sha256 width height placeholder focus_x focus_y duration codecs page_count blank_bands systems undrawn_pages stamp_problem peaks loudness location_removed_at created_at',
       title: null,

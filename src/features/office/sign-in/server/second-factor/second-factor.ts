@@ -8,7 +8,7 @@ import { hashSecret } from '@/platform/tokens'
 import { accounts, recoveryCodes } from '@/db/schema/office/sign-in'
 import { AppError } from '@/lib/errors'
 import { codeGuesses, countGuess, forgiveGuesses, guessSubjects } from '../attempts'
-import { seal, unseal } from './secret-box'
+import { seal, unseal } from '@/platform/secret-box'
 
 type Account = typeof accounts.$inferSelect
 

@@ -4,7 +4,7 @@ import type { Context } from '@/platform/context'
 import type { HttpExchange } from '@/platform/http/handler'
 import { z } from 'zod'
 import { day, second } from '@/lib/durations'
-import { seal, unseal } from '../second-factor/secret-box'
+import { seal, unseal } from '@/platform/secret-box'
 
 const cookieName = 'sign-up'
 const purpose = 'sign-up password'

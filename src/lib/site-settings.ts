@@ -1,0 +1,110 @@
+// Defines the settings that the owner changes at /admin/settings: the name, rule and default of each.
+import { z } from 'zod'
+import { isEmail } from './email'
+import { isWebAddress } from './form-fields'
+
+/** Currencies that PayPal takes; https://developer.paypal.com/reference/currency-codes/. */
+export const currencies = [
+  'AUD',
+  'BRL',
+  'CAD',
+  'CHF',
+  'CZK',
+  'DKK',
+  'EUR',
+  'GBP',
+  'HKD',
+  'HUF',
+  'ILS',
+  'JPY',
+  'MXN',
+  'MYR',
+  'NOK',
+  'NZD',
+  'PHP',
+  'PLN',
+  'SEK',
+  'SGD',
+  'THB',
+  'TWD',
+  'USD',
+] as const
+export type Currency = (typeof currencies)[number]
+
+const line = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`)
+const email = line(254).refine((typed) => typed === '' || isEmail(typed), 'Please enter a valid e-mail address.')
+const cents = z.number().int().min(0).max(100_000_00)
+
+/** Entry of the main menu. `path` is one of the site's pages; the label is empty for the page's own name. */
+const menuEntry = z.object({ path: z.string().startsWith('/').max(200), label: line(30), isHidden: z.boolean() })
+export type MenuEntry = z.output<typeof menuEntry>
+
+const socialLink = z.object({
+  address: line(300).refine(
+    (typed) => isWebAddress(typed),
+    'Please enter a web address such as https://youtube.com/@you.',
+  ),
+})
+
+/** Rules of the values that are no secrets, by name. An empty text or null means "not set". */
+export const settingRules = {
+  /** Clock for times of day on the site. */
+  clock: z.enum(['12', '24']).default('12'),
+  /** Language of month and weekday names, as a BCP 47 tag. */
+  date_language: line(20).default('en-US'),
+  /** Main menu in its order; empty means the order of NAV-01. */
+  menu: z.array(menuEntry).max(20).default([]),
+  /** Accounts on other sites, in their order. */
+  social_links: z.array(socialLink).max(20).default([]),
+  legal_name: line(200).default(''),
+  /** Lines of the business's postal address. */
+  postal_address: line(500).default(''),
+  tax_number: line(60).default(''),
+  /** Sentence about tax on receipts, such as "No VAT under § 19 UStG". */
+  tax_line: line(200).default(''),
+  currency: z.enum(currencies).default('USD'),
+  shipping_flat_cents: cents.nullable().default(null),
+  free_shipping_from_cents: cents.nullable().default(null),
+  /** Lowest number of sales that visitors see ("1 sold"). */
+  sold_shown_from: z.number().int().min(1).max(1_000_000).default(1),
+  paypal_environment: z.enum(['sandbox', 'production']).default('sandbox'),
+  paypal_client_id: line(200).default(''),
+  paypal_merchant_id: line(60).default(''),
+  paypal_webhook_id: line(60).default(''),
+  /** From address of every mail. */
+  mail_sender: email.default(''),
+  /** Receives the mails to the owner. */
+  owner_email: email.default(''),
+  smtp_host: line(253).default(''),
+  smtp_port: z.number().int().min(1).max(65_535).nullable().default(null),
+  smtp_user: line(254).default(''),
+}
+
+const siteSettings = z.object(settingRules)
+export type SiteSettings = z.output<typeof siteSettings>
+
+/** Settings that are stored encrypted and never sent to a browser. */
+export const secretNames = ['paypal_client_secret', 'smtp_password'] as const
+export type SecretName = (typeof secretNames)[number]
+
+export const isSecretName = (name: string): name is SecretName => secretNames.some((secret) => secret === name)
+
+export const defaultSettings: SiteSettings = siteSettings.parse({})
+
+/**
+ * Returns the settings from stored values by name. A value that no longer follows its rule has its default, and its
+ * name is passed to `onUnreadable`.
+ */
+export function parseSettings(
+  stored: Readonly<Record<string, unknown>>,
+  onUnreadable: (name: string) => void = () => {},
+): SiteSettings {
+  const kept: Record<string, unknown> = {}
+  for (const [name, rule] of Object.entries(settingRules)) {
+    if (stored[name] === undefined) continue
+    const parsed = rule.safeParse(stored[name])
+    if (parsed.success) kept[name] = parsed.data
+    else onUnreadable(name)
+  }
+  return siteSettings.parse(kept)
+}

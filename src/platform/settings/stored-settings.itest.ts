@@ -1,0 +1,55 @@
+// Proves that settings come back as stored, that a secret is readable only with the key of the site, and that a value of
+// another shape is replaced by the default.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settings } from '@/db/schema/office/settings'
+import { defaultSettings } from '@/lib/site-settings'
+import { createTestWorld, type TestWorld } from '../../../tests/support/test-world'
+import { inTransaction } from '@/adapters/database/connect'
+import { readStoredSettings, type SettingChanges, storeSettings } from './stored-settings'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+afterAll(() => world.close())
+
+const tokenSecret = 'a secret of tests with more than 32 bytes'
+const at = new Date('2026-11-27T10:00:00Z')
+const store = (changes: SettingChanges) =>
+  inTransaction(world.ctx.db, (tx) => storeSettings(tx, { tokenSecret, at }, changes))
+const read = (secret = tokenSecret) => readStoredSettings(world.ctx.db, secret)
+
+test('a site without settings has their defaults', async () => {
+  expect(await read()).toEqual({ values: defaultSettings, chosen: new Set(), secrets: {}, unreadable: [] })
+})
+
+test('stored values come back, and a second save replaces only the names it has', async () => {
+  await store({ currency: 'EUR', smtp_port: 465, social_links: [{ address: 'https://bandcamp.com/x' }] })
+  await store({ smtp_port: null, legal_name: 'Late Set Music' })
+  const { values, chosen } = await read()
+  expect(values).toEqual({
+    ...defaultSettings,
+    currency: 'EUR',
+    social_links: [{ address: 'https://bandcamp.com/x' }],
+    legal_name: 'Late Set Music',
+  })
+  expect([...chosen].toSorted()).toEqual(['currency', 'legal_name', 'smtp_port', 'social_links'])
+})
+
+test('ASVS 11.3.2: a secret is stored encrypted, is unreadable with another key, and an empty one is removed', async () => {
+  await store({ smtp_password: 'opus 3 valve' })
+  expect((await read()).secrets).toEqual({ smtp_password: 'opus 3 valve' })
+  expect(JSON.stringify(await world.ctx.db.select().from(settings))).not.toContain('valve')
+  const elsewhere = await read('another secret of at least 32 bytes!')
+  expect(elsewhere.secrets).toEqual({})
+  expect(elsewhere.unreadable).toEqual(['smtp_password'])
+  await store({ smtp_password: '' })
+  expect((await read()).secrets).toEqual({})
+})
+
+test('a value that breaks its rule is reported and replaced by the default', async () => {
+  await world.ctx.db.insert(settings).values({ name: 'clock', value: '25' })
+  const { values, unreadable } = await read()
+  expect(values.clock).toBe('12')
+  expect(unreadable).toEqual(['clock'])
+})
