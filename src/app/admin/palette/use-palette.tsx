@@ -9,7 +9,7 @@ import { withCode } from '@/ui/on-demand/with-code'
 const loadPalette = () => import('./AdminPalette')
 const preload = () => void loadCode(loadPalette).catch(() => undefined)
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 const SearchIcon = /* @__PURE__ */ line('M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13m4.6 11.1L20 20')
 
 /** Returns the dialog, to be rendered anywhere, and the function that opens it. */
@@ -24,8 +24,8 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // Ctrl comes before K: the code is often there when K follows.
-    if (event.key === (isMac ? 'Meta' : 'Control')) preload()
-    if (!isPaletteKey(event, isMac)) return
+    if (event.key === (isMac() ? 'Meta' : 'Control')) preload()
+    if (!isPaletteKey(event, isMac())) return
     event.preventDefault()
     if (event.repeat) return
     if (isOpen) setOpen(false)
@@ -47,11 +47,11 @@ export function SideSearch({ onOpen }: { onOpen: () => void }) {
       type="button"
       className="admin-side-search"
       aria-haspopup="dialog"
-      aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+      aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
       onPointerEnter={preload}
       onClick={onOpen}
     >
-      <SearchIcon size={18} /> Search… <kbd>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+      <SearchIcon size={18} /> Search… <kbd>{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
     </button>
   )
 }
