@@ -36,7 +36,7 @@ test('IMG-01 IMG-03: a picture is fetched 50 px before it comes into view, over 
   // Scrolls until its neighbour above is in view, and the picture itself is still 120 px below.
   const farAway = (place?.y ?? 0) - 844 - 120
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), farAway)
-  await expect(findPicture('Slide Balm No. 7')).toHaveAttribute('data-state', 'loaded')
+  await expect(findPicture('Late Set Poster, Signed')).toHaveAttribute('data-state', 'loaded')
   await expect(picture).toHaveAttribute('data-state', 'waiting')
   expect(fetched()).toBe(false)
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), farAway + 90)

@@ -117,11 +117,14 @@ export function stockCount({
   return variants.length === 0 ? inventoryCount : sumOfCounts(variants.map((variant) => variant.inventoryCount))
 }
 
+/** SHOP-18: from this number of pieces down, the number is news. */
+export const scarceStock = 5
+
 /** SHOP-16 to SHOP-19: returns the text about stock; null when stock is not tracked. */
 export function stockLine(inventory: ItemInventory): string | null {
   if (!inventory.hasTracking || inventory.currentStock === null) return null
   if (inventory.currentStock <= 0) return 'Out of Stock'
-  return inventory.currentStock <= 5
+  return inventory.currentStock <= scarceStock
     ? `Only ${inventory.currentStock} left in stock`
     : `${inventory.currentStock} in stock`
 }

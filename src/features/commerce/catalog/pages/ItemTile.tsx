@@ -1,13 +1,12 @@
 // Renders one item of the shop: cover, name, price and stock, in the catalogue and among the featured items (SHOP-13,
-// SHOP-16 to SHOP-19).
+// SHOP-17, SHOP-18). Sales and a stock that is not scarce are on the item's page.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { classes } from '@/ui/classes'
 import { AlbumCover } from '@/ui/AlbumCover'
 import type { PictureProps } from '@/ui/Picture'
 import { shortDetails } from '../item/item-facts'
 import type { ShopItem } from '../catalog.contract'
-import { stockSentence } from '../catalog.rules'
+import { scarceStock, stockSentence } from '../catalog.rules'
 import { itemKind } from './item-words'
 import { PlayMark } from './listen/PlayMark'
 import { ItemPrice } from './ItemPrice'
@@ -21,25 +20,18 @@ type ItemTileProps = {
   sizes: string
 } & Pick<PictureProps, 'priority' | 'eager'>
 
+/** Most facts in the line below the price. */
+const mostFacts = 3
+
 /** The whole tile links to the item's page; its button stays a button. */
 export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
-  const stock = stockSentence(item)
-  const isLow = item.inventory.hasTracking && (item.inventory.currentStock ?? 0) <= 5
-  const facts = [
-    itemKind(item),
-    ...shortDetails(item),
-    item.purchaseCount > 0 ? `${item.purchaseCount} sold` : null,
-  ].filter((fact) => fact !== null)
+  const { hasTracking, currentStock } = item.inventory
+  const isScarce = hasTracking && (currentStock ?? 0) <= scarceStock
+  const facts = [itemKind(item), ...shortDetails(item)].slice(0, mostFacts)
   return (
     <article className="tile album-cover-host relative grid-cols-[minmax(0,1fr)]">
-      {/* Aligns featured covers of all shapes at the bottom when several are in view. */}
-      <div
-        className={classes(
-          'play-frame',
-          featured && 'flex flex-col justify-end border-b border-hairline lg:aspect-[3/4]',
-        )}
-      >
-        {/* A record has a disc; a sheet cover of unknown size is upright. */}
+      {/* A record has a disc; a sheet cover of unknown size is upright. */}
+      <div className="tile-cover">
         <AlbumCover
           picture={item.image}
           alt=""
@@ -47,29 +39,29 @@ export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
           disc={item.type === 'album'}
           standIn={item.type === 'sheet' ? 3 / 4 : 1}
         />
+      </div>
+      <h3 className="tile-title type-subheading min-w-0 hyphens-auto">
+        <Link to="/shop/$slug" params={{ slug: item.slug }} className="tile-link">
+          {item.title}
+        </Link>
+      </h3>
+      <p className="tile-price">
+        <ItemPrice item={item} />
         <PlayMark item={item} />
+      </p>
+      <div className="tile-facts type-small tabular">
+        {/* A line may break after a dot, never inside a fact. */}
+        <p className="text-ink-soft">{facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('\u00a0· ')}</p>
+        {isScarce && <p className="text-gold">{stockSentence(item)}</p>}
       </div>
-      <div>
-        <div className="tile-line flex-wrap gap-y-1!">
-          <h3 className="type-subheading min-w-0 hyphens-auto">
-            <Link to="/shop/$slug" params={{ slug: item.slug }} className="tile-link">
-              {item.title}
-            </Link>
-          </h3>
-          <ItemPrice item={item} />
-        </div>
-        {/* Breaks a line that is too long after a dot, so that no line begins with one. */}
-        <p className="type-small tabular mt-1 text-ink-soft">{facts.join('\u00a0· ')}</p>
-        {stock && <p className={`type-small tabular ${isLow ? 'text-gold' : 'text-ink-soft'}`}>{stock}</p>}
-        {featured && item.tags.length > 0 && (
-          <p className="tile-action mt-3 flex flex-wrap gap-x-2 gap-y-5">
-            {item.tags.slice(0, 2).map((tag) => (
-              <TagLink key={tag} tag={tag} />
-            ))}
-          </p>
-        )}
-        {action && <div className="tile-action mt-4">{action}</div>}
-      </div>
+      {featured && item.tags.length > 0 && (
+        <p className="tile-action flex flex-wrap gap-x-2 gap-y-5">
+          {item.tags.slice(0, 2).map((tag) => (
+            <TagLink key={tag} tag={tag} />
+          ))}
+        </p>
+      )}
+      {action && <div className="tile-action">{action}</div>}
     </article>
   )
 }

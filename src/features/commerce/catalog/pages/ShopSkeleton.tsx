@@ -20,7 +20,7 @@ export function GridSkeleton() {
 /** SHOP-09: reserves the space for heading, row and arrows of the featured items. */
 export function FeaturedSkeleton() {
   return (
-    <div className="wrap section-tight" role="status">
+    <div className="wrap py-10" role="status">
       <Skeleton className="h-12 w-72 max-w-full" />
       <p className="type-lede mt-5 mb-6">Loading featured items...</p>
       <ul
@@ -30,7 +30,7 @@ export function FeaturedSkeleton() {
       >
         {Array.from({ length: 4 }, (_, index) => (
           <li key={index} className="tile">
-            <Skeleton className="aspect-square lg:aspect-[3/4]" />
+            <Skeleton className="aspect-square" />
             <SkeletonText lines={3} />
           </li>
         ))}

@@ -13,7 +13,7 @@ export function RelatedItems() {
     <section className="section ruled" aria-labelledby="related">
       <div className="wrap">
         <SectionHeading id="related" title="From the same shelf" />
-        <ul className="grid grid-cols-2 gap-x-6 gap-y-12 lg:grid-cols-4 lg:gap-x-10">
+        <ul className="hang hang-4">
           {related.map((other) => (
             <li key={other.id}>
               <ItemTile item={other} featured sizes="(width >= 64rem) 22vw, 44vw" />

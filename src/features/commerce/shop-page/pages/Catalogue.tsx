@@ -47,9 +47,9 @@ export function Catalogue() {
       ? pageTitle(texts, 'shop-catalog-title', shopTextDefaults.catalogTitle)
       : shopTexts.tagged(tag)
   return (
-    <section className="section ruled" aria-labelledby="wall">
+    <section className="ruled pt-10 pb-20" aria-labelledby="wall">
       <div className="wrap">
-        <SectionHeading id="wall" title={title} className="mb-8!" />
+        <SectionHeading id="wall" title={title} className="mb-6!" />
         {tag === undefined ? (
           <nav aria-label="Shelves" className="tabs">
             {groups.map((group) => (
@@ -119,11 +119,11 @@ function PagedWall({ search, list }: { search: ShopSearch; list: Pages<ShopItems
   return (
     <>
       {facets && <Filters search={search} facets={facets} />}
-      <div className="pt-8 lg:pt-12">
+      <div className="pt-8">
         {first?.isGuess && total > 0 && <p className="mb-8 text-ink-soft">{shopTexts.guessed}</p>}
         <ShowEarlier path={path} hash="#catalogue" page={parsePage(search)} total={total} />
         {records?.length ? (
-          <Wall items={records} />
+          <Wall items={isBelowFeatured(search) ? startWithOthers(records) : records} />
         ) : (
           <p className="py-12 text-ink-soft">
             {total > 0 ? pagingTexts.beyond : isNarrowed(search) ? shopTexts.nothingFound : shopTexts.nothingHere}
@@ -150,22 +150,31 @@ function useKnownItems(search: ShopSearch): Pick<ShopItemsPage, 'items' | 'facet
   return { items, facets: items.some(({ group }) => group === 'sheet-music') ? all.facets : [] }
 }
 
+/** True when the featured items are shown above the list. */
+const isBelowFeatured = (search: ShopSearch) =>
+  search.category === undefined && search.tag === undefined && !isNarrowed(search) && parsePage(search) === 1
+
+/** Items in the first row of a wide screen. */
+const firstRow = 3
+
+/** Moves the first items that are not featured to the front, so that the list does not begin as the row above it. */
+function startWithOthers(items: readonly ShopItem[]): readonly ShopItem[] {
+  const others = items.filter(({ isFeatured }) => !isFeatured).slice(0, firstRow)
+  return [...others, ...items.filter((item) => !others.includes(item))]
+}
+
 function useNoted(error: Error | null): void {
   useEffect(() => {
     if (error) recordError(error)
   }, [error])
 }
 
-function Wall({ items }: { items: ShopItem[] }) {
+function Wall({ items }: { items: readonly ShopItem[] }) {
   return (
     <ul className="hang">
       {items.map((item) => (
         <li key={item.id}>
-          <ItemTile
-            item={item}
-            action={<ItemAction item={item} size="small" />}
-            sizes="(width >= 64rem) 28vw, (width >= 40rem) 44vw, 90vw"
-          />
+          <ItemTile item={item} action={<ItemAction item={item} size="small" />} sizes="(width >= 64rem) 28vw, 44vw" />
         </li>
       ))}
     </ul>

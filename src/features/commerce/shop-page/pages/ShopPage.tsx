@@ -40,8 +40,8 @@ function OpenShop() {
   const isWhole = search.tag === undefined && !search.q && Object.keys(pickFilters(search)).length === 0
   return (
     <SteadyPlace shown={toSearchString(search)} part="#catalogue search">
-      <Hero />
-      {/* A tag, a fact or a search shows only matching items, without the featured ones. */}
+      {/* Results of a tag, a fact or a search begin in the first screen. */}
+      <Hero isShort={!isWhole} />
       {isWhole && <Featured />}
       {/* Rendered before the catalogue loads, so that links to it work. */}
       <div id="catalogue">
@@ -60,24 +60,22 @@ function useReport(failed: boolean) {
   }, [failed])
 }
 
-function Hero() {
+function Hero({ isShort }: { isShort: boolean }) {
   const { data: texts, isError } = useApiQuery(heroTextsQuery)
   useReport(isError)
+  const title = pageTitle(texts, 'shop-hero-title', shopTextDefaults.title)
   return (
     <header className="site-look paper">
-      <div className="wrap section-tight">
-        <div className="lean items-end!">
-          <PosterTitle
-            text={pageTitle(texts, 'shop-hero-title', shopTextDefaults.title)}
-            className="min-[56rem]:[--loudest:clamp(4rem,7.5vw,7.5rem)]"
-          />
-          <p className="type-lede">{pageTitle(texts, 'shop-hero-description', shopTextDefaults.description)}</p>
+      <div className="wrap py-8">
+        <div className="lean items-end! gap-y-6!">
+          <PosterTitle text={title} className="[--loudest:clamp(3rem,7.5vw,7.5rem)]" />
+          {!isShort && (
+            <p className="type-lede">{pageTitle(texts, 'shop-hero-description', shopTextDefaults.description)}</p>
+          )}
         </div>
-        <ul className="type-small mt-10 grid border-y border-hairline sm:grid-cols-2">
-          <li className="border-b border-hairline py-4 sm:border-r sm:border-b-0">
-            {pageTitle(texts, 'shop-hero-shipping', shopTextDefaults.shipping)}
-          </li>
-          <li className="py-4 sm:pl-8">{pageTitle(texts, 'shop-hero-delivery', shopTextDefaults.delivery)}</li>
+        <ul className="type-small mt-6 flex flex-wrap gap-x-8 gap-y-1 border-t border-hairline pt-4">
+          <li>{pageTitle(texts, 'shop-hero-shipping', shopTextDefaults.shipping)}</li>
+          <li>{pageTitle(texts, 'shop-hero-delivery', shopTextDefaults.delivery)}</li>
         </ul>
         <noscript>
           <p className="mt-6 text-ink-soft">{shopTexts.needsScript}</p>
@@ -100,7 +98,7 @@ function Featured() {
   if (!data || data.items.length === 0) return null
   const title = pageTitle(texts, 'shop-featured-title', shopTextDefaults.featuredTitle)
   return (
-    <section className="section-tight overflow-hidden">
+    <section className="overflow-hidden py-10">
       <div className="wrap">
         <SectionHeading id="featured" title={title} lede={featuredDescription(texts)} className="mb-6!" />
         <Carousel label={title} loop>
