@@ -36,7 +36,7 @@ test('stored values come back, and a second save replaces only the names it has'
   expect([...chosen].toSorted()).toEqual(['currency', 'legal_name', 'smtp_port', 'social_links'])
 })
 
-test('ASVS 11.3.2: a secret is stored encrypted, is unreadable with another key, and an empty one is removed', async () => {
+test('ASVS 13.3.1: a secret is stored encrypted, is unreadable with another key, and an empty one is removed', async () => {
   await store({ smtp_password: 'opus 3 valve' })
   expect((await read()).secrets).toEqual({ smtp_password: 'opus 3 valve' })
   expect(JSON.stringify(await world.ctx.db.select().from(settings))).not.toContain('valve')
