@@ -9,6 +9,17 @@ const subsets = {
 }
 let fonts: { display: string; text: string } | null = null
 
+const music = 'music'
+let hasMusic = false
+
+/** Returns the font family for ♭, ♯, ♮ and other musical signs, which text fonts lack. It has no letters. */
+export function musicFamily(): string {
+  if (!hasMusic)
+    GlobalFonts.registerFromPath(load.resolve('@fontsource/noto-music/files/noto-music-music-400-normal.woff2'), music)
+  hasMusic = true
+  return music
+}
+
 /**
  * Returns lists of font families, one family per writing system. Characters in none of them use a font of the machine.
  */
@@ -24,7 +35,7 @@ export function fontFamilies(): { display: string; text: string } {
       return family
     })
   const display = listSubsets('display', 'playfair-display')
-  const text = listSubsets('text', 'inter')
+  const text = [...listSubsets('text', 'inter'), musicFamily()]
   fonts = { display: [...display, ...text, 'serif'].join(', '), text: [...text, 'sans-serif'].join(', ') }
   return fonts
 }

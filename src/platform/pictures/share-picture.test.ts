@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { createCanvas } from '@napi-rs/canvas'
+import { fontFamilies, musicFamily } from './canvas'
 import { fitTitle } from './fit-title'
 import { drawSharePicture } from './share-picture'
 
@@ -82,6 +84,42 @@ test('it contains the page’s own picture: a wide one behind the words, a high 
     const [red, , blue] = (await sharp(right).stats()).channels
     expect((blue?.mean ?? 0) - (red?.mean ?? 0)).toBeGreaterThan(100)
   }
+})
+
+test('accidentals come from the music font, not from a font that the machine may lack', () => {
+  const context = createCanvas(10, 10).getContext('2d')
+  const measure = (family: string, text: string) => {
+    context.font = `100px ${family}`
+    return context.measureText(text).width
+  }
+  const { display, text } = fontFamilies()
+  for (const sign of ['♭', '♯', '♮']) {
+    const width = measure(musicFamily(), sign)
+    expect(width).not.toBe(measure('serif', sign))
+    expect([display, text].map((families) => measure(families, sign))).toEqual([width, width])
+  }
+})
+
+test('a square cover is shown whole', async () => {
+  const frame = Buffer.from(
+    '<svg width="900" height="900"><rect width="900" height="900" fill="#00ff40"/><rect x="60" y="60" width="780" height="780" fill="#2060ff"/></svg>',
+  )
+  const picture = await sharp(frame).png().toBuffer()
+  const drawn = await drawSharePicture({ siteName: 'The Musician', title: 'Blue', line: '', picture, look })
+  const { data, info } = await sharp(drawn).raw().toBuffer({ resolveWithObject: true })
+  const isGreen = (x: number, y: number) => {
+    const at = (y * info.width + x) * info.channels
+    return (data[at + 1] ?? 0) > 180 && (data[at] ?? 0) < 120 && (data[at + 2] ?? 0) < 150
+  }
+  // The frame's four sides: 540 pixels, 45 from the edges of the picture.
+  expect(
+    [
+      [630, 315],
+      [1140, 315],
+      [885, 60],
+      [885, 570],
+    ].map(([x = 0, y = 0]) => isGreen(x, y)),
+  ).toEqual([true, true, true, true])
 })
 
 test('a picture that cannot be read is an error, not a half-finished image', async () => {

@@ -30,6 +30,8 @@ const margin = 72
 const quality = 84
 /** A picture with a smaller ratio of width to height is shown whole, at the right edge, instead of being cut. */
 const wholeBelowAspect = 1.2
+/** Most pixels in width of a picture that is shown whole. */
+const mostWhole = 540
 
 /** Returns a JPEG of 1200 × 630. Throws when the picture cannot be read. */
 export async function drawSharePicture(parts: SharePictureParts): Promise<Buffer> {
@@ -96,26 +98,28 @@ function drawBackground(
       [0, 0.9],
       [1, 0.35],
     ])
-    const shownWidth = Math.round((picture.width / picture.height) * height)
-    const left = width - Math.min(shownWidth, 540)
-    cover(context, picture, focus, left, 0, width - left, height)
+    const scale = Math.min(mostWhole / picture.width, height / picture.height)
+    const [shownWidth, shownHeight] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
+    // A square cover has the same distance to three edges.
+    const edge = (height - shownHeight) / 2
+    const left = width - edge - shownWidth
+    cover(context, picture, middle, left, edge, shownWidth, shownHeight)
     return left - margin - 48
   }
   if (picture) {
     cover(context, picture, focus, 0, 0, width, height)
     shade(context, night, [
       [0, 0.94],
-      [0.55, 0.72],
-      [1, 0.3],
+      [0.5, 0.6],
+      [0.8, 0],
     ])
     // The text is at the bottom: words inside the picture must not show through it.
     shade(
       context,
       night,
       [
-        [0, 0],
-        [0.5, 0.2],
-        [0.8, 0.88],
+        [0.4, 0],
+        [0.75, 0.82],
         [1, 0.94],
       ],
       'down',

@@ -15,7 +15,7 @@ import { discoveryReads, publicPages } from './public-pages'
 import { themeColor } from './site-files'
 
 /** Version of the drawing. Increase it when the drawing changes, so that cached pictures are drawn again. */
-const drawing = 2
+const drawing = 3
 const bucket = 'picture-variants'
 /** Fallback when drawing fails; scripts/icons.ts makes it. */
 const standIn = '/share.jpg'

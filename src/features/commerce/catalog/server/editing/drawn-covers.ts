@@ -11,7 +11,7 @@ import { storePicture } from '@/features/operations/pictures/server/run-picture-
 import { drawnCovers, isDrawnCover } from '../../item/drawn-cover'
 
 /** Version of the drawing. An increase makes each cover be drawn again at its next save. */
-const drawing = 1
+const drawing = 2
 const bucket = 'shop-images'
 const longest = 200
 

@@ -1,6 +1,7 @@
 // Draws printed papers: a PDF in points, with one typeface in two embedded weights.
 import { createRequire } from 'node:module'
 import { GlobalFonts, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
+import { musicFamily } from '@/platform/pictures/canvas'
 import { type FittedTitle, fitTitle, type TitleBox } from '@/platform/pictures/fit-title'
 
 type Weight = 'regular' | 'bold'
@@ -11,9 +12,6 @@ const files: Record<Weight, string> = {
   bold: '700Bold/NotoSans_700Bold.ttf',
 }
 let isLoaded = false
-
-/** Replaces accidentals that the typeface lacks with letters that every musician reads the same way. */
-const drawable = (text: string) => text.replaceAll('♭', 'b').replaceAll('♯', '#')
 
 /** Registers the typeface. Other characters that it lacks, such as Chinese, use the machine's fonts. */
 function loadFonts(): void {
@@ -27,7 +25,7 @@ export type PaperPage = ReturnType<typeof pageOn>
 
 function pageOn(context: SKRSContext2D) {
   const set = (weight: Weight, size: number) => {
-    context.font = `${size}px paper-${weight}, sans-serif`
+    context.font = `${size}px paper-${weight}, ${musicFamily()}, sans-serif`
   }
   const measureWidth = (weight: Weight) => (text: string, size: number) => {
     set(weight, size)
@@ -40,7 +38,7 @@ function pageOn(context: SKRSContext2D) {
     set(weight, size)
     context.textAlign = align
     context.fillStyle = `rgb(${grey}, ${grey}, ${grey})`
-    context.fillText(drawable(text), x, y)
+    context.fillText(text, x, y)
   }
   return {
     write,
@@ -49,7 +47,7 @@ function pageOn(context: SKRSContext2D) {
       text: string,
       { x, y, weight = 'regular', align, grey, ...box }: Place & TitleBox & { weight?: Weight },
     ): number {
-      const { lines, fontSize }: FittedTitle = fitTitle(drawable(text), box, measureWidth(weight))
+      const { lines, fontSize }: FittedTitle = fitTitle(text, box, measureWidth(weight))
       const step = fontSize * box.lineHeight
       for (const [index, line] of lines.entries())
         write(line, { x, y: y + fontSize + index * step, size: fontSize, weight, align, grey })

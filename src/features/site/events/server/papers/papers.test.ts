@@ -65,7 +65,7 @@ describe('the stage sheet', () => {
       'solo: alto',
       'Łukasz Żółć',
       'Ελλάδα',
-      'Bb major',
+      'B ♭ major',
     ])
       expect(text).toContain(words)
     expect(page?.pieces.find(({ text: piece }) => piece.startsWith('Slide'))?.size).toBeGreaterThanOrEqual(36)
