@@ -10,23 +10,23 @@ export function FactList({ item }: { item: DetailedItem }) {
   return (
     <dl
       aria-label="About the music"
-      className="mt-10 grid grid-cols-[repeat(auto-fill,minmax(min(11rem,45%),1fr))] gap-x-6"
+      className="mt-10 grid grid-cols-[repeat(auto-fill,minmax(min(11rem,45%),1fr))] gap-x-6 gap-y-5"
     >
       {facts.map(({ name, label, text, filter }) => (
         <div key={name}>
           <dt className="type-small text-ink-soft">{label}</dt>
-          <dd className="wrap-anywhere">
+          <dd className="mt-0.5 wrap-anywhere">
             {filter ? (
               <Link
                 to="/shop"
                 search={{ [filter.name]: filter.value }}
                 hash="catalogue"
-                className="text-link inline-flex min-h-11 items-center"
+                className="text-link -my-2.5 inline-block py-2.5"
               >
                 {text}
               </Link>
             ) : (
-              <span className="inline-flex min-h-11 items-center">{text}</span>
+              text
             )}
           </dd>
         </div>

@@ -76,7 +76,7 @@ function Product({ item, more, failure, playedNext }: ProductProps) {
     <>
       <article className="grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <ProductPicture item={item} />
-        <div className="flex flex-col px-(--gutter) pt-6 lg:px-[clamp(2rem,4vw,5rem)] lg:py-16">
+        <div className="flex flex-col px-(--gutter) pt-6 lg:pl-[clamp(2rem,4vw,5rem)] lg:py-16">
           <nav aria-label="Breadcrumb" className="type-small text-ink-soft">
             <Link to="/shop" className="text-link inline-flex min-h-11 items-center px-2 -mx-2">
               Shop
