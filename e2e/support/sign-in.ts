@@ -13,12 +13,17 @@ export const primaryAdministrator = 'owner@example.com'
 export async function signIn(
   page: Page,
   site: RunningSite,
-  options: { email?: string; isAllowlistManager?: boolean; isEditor?: boolean } = {},
+  options: { email?: string; isAllowlistManager?: boolean; isEditor?: boolean; isPacker?: boolean } = {},
 ): Promise<string> {
   const { email = primaryAdministrator } = options
   const { isAllowlistManager = email === primaryAdministrator } = options
   const query = (statement: string, values: unknown[]) => site.sql(statement, values)
-  await insertAccount(query, { email, isAllowlistManager, isEditor: options.isEditor ?? false })
+  await insertAccount(query, {
+    email,
+    isAllowlistManager,
+    isEditor: options.isEditor ?? false,
+    isPacker: options.isPacker ?? false,
+  })
   const { secret } = await insertSession(query, { email })
   await page.context().addCookies([{ name: 'sid', value: secret, url: site.url, httpOnly: true, sameSite: 'Lax' }])
   return email

@@ -9,8 +9,9 @@ import type { PublicTable } from './public-tables'
  * - everyone: every visitor, without a cookie
  * - buyer: the browser that holds the HttpOnly cookie of the checkout in the request
  * - downloadHolder: a client with a valid token in the path: of a download, of purchases, of a subscription
- * - editor: signed in and on the allow-list, in any role, for actions open to every role. Nothing about money or people
- * (decision 0038)
+ * - signedIn: signed in and on the allow-list, in any role: the user's own account
+ * - packer: a packer or an administrator: the parcels to ship
+ * - editor: an editor or an administrator. Nothing about money or people (decision 0038)
  * - administrator: signed in and on the allow-list, with more rights than an editor
  * - allowlistManager: an administrator whose entry has is_admin
  * - paymentProvider: PayPal's signed webhook events
@@ -19,6 +20,8 @@ export type Access =
   | 'everyone'
   | 'buyer'
   | 'downloadHolder'
+  | 'signedIn'
+  | 'packer'
   | 'editor'
   | 'administrator'
   | 'allowlistManager'
@@ -26,7 +29,7 @@ export type Access =
 
 /** True when the caller must be signed in; no other endpoint reads the session. */
 export function needsSession(access: Access): boolean {
-  return access === 'editor' || access === 'administrator' || access === 'allowlistManager'
+  return !['everyone', 'buyer', 'downloadHolder', 'paymentProvider'].includes(access)
 }
 
 export type Endpoint = {

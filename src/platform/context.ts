@@ -11,17 +11,19 @@ import type { RetentionDays } from '@/platform/privacy/retention-days'
 export type Clock = { now(): Date }
 
 /**
- * The caller: a visitor, an editor (may edit the site only), an administrator, or the system itself (jobs, webhooks).
+ * The caller: a visitor, a packer (may ship orders only), an editor (may edit the site only), an administrator, or the
+ * system itself (jobs, webhooks).
  */
 export type Actor =
   | { kind: 'visitor' }
+  | { kind: 'packer'; email: string }
   | { kind: 'editor'; email: string }
   | { kind: 'administrator'; email: string; isAllowlistManager: boolean }
   | { kind: 'system'; name: string }
 
 /** Returns the address of the signed-in user, whatever the role; null for visitors and for the system. */
 export function signedInAs(actor: Actor): string | null {
-  return actor.kind === 'editor' || actor.kind === 'administrator' ? actor.email : null
+  return 'email' in actor ? actor.email : null
 }
 
 /** The parts of the configuration that services need. All of it is validated at start. */

@@ -68,6 +68,7 @@ import { newestOrders, ordersWaiting, toShipFigure } from '@/features/commerce/o
 import { ordersToday, salesOfDays } from '@/features/commerce/orders/server/back-office/orders-today'
 import { paypalToday } from '@/features/commerce/payments/server/paypal-today'
 import { searchBuyers, searchOrders } from '@/features/commerce/orders/server/back-office/quick-search'
+import { packingApi } from '@/features/commerce/packing/server/packing.api'
 import { ordersAdminApi, ordersAdminRoutes } from '@/features/commerce/orders/server/back-office/orders.admin'
 import { deliveryJobs } from '@/features/commerce/delivery/server/delivery.job'
 import { paymentsJobs } from '@/features/commerce/payments/server/payments.job'
@@ -168,6 +169,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...purchasesApi,
   ...licencesApi,
   ...ordersAdminApi,
+  ...packingApi,
   ...pageContentApi,
   ...photoGalleryApi,
   ...privacyApi(allPersonalData),

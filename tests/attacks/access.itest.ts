@@ -1,5 +1,5 @@
-// Calls every endpoint and route of the product as a stranger, an editor, an administrator and an administrator who
-// manages the allow-list: each is refused what it has no right to.
+// Calls every endpoint and route of the product as a stranger, a packer, an editor, an administrator and an
+// administrator who manages the allow-list: each is refused what it has no right to.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pino from 'pino'
 import { needsSession } from '@/lib/endpoint'
@@ -11,6 +11,7 @@ import { openTo } from './open-to-whom'
 
 const actors: Record<string, Actor> = {
   stranger: { kind: 'visitor' },
+  packer: { kind: 'packer', email: 'packer@themusician.test' },
   editor: { kind: 'editor', email: 'editor@themusician.test' },
   administrator: { kind: 'administrator', email: 'admin@themusician.test', isAllowlistManager: false },
   manager: { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true },
@@ -67,9 +68,15 @@ describe.each(everything)('$method $path ($access)', ({ method, path, access }) 
     expect(status).toBeLessThan(500)
   })
 
-  test('OP-06 ASVS 8.2.1: an editor is refused everything that requires an administrator', async () => {
+  test('OP-06 ASVS 8.2.1: a packer is refused everything but parcels and the own account', async () => {
+    const { status } = await call(method, path, 'packer')
+    if (needsSession(access) && access !== 'packer' && access !== 'signedIn') expect(status).toBe(403)
+    else expect(status).not.toBe(401)
+  })
+
+  test('OP-06 ASVS 8.2.1: an editor is refused everything that requires an administrator, and parcels', async () => {
     const { status } = await call(method, path, 'editor')
-    if (access === 'administrator' || access === 'allowlistManager') expect(status).toBe(403)
+    if (needsSession(access) && access !== 'editor' && access !== 'signedIn') expect(status).toBe(403)
     else expect(status).not.toBe(401)
   })
 

@@ -1,4 +1,5 @@
-// Checks what an editor of the site can learn: neither orders nor people nor money, by any route (decision 0038).
+// Checks what an editor of the site and a packer can learn: neither orders nor people nor money, by any route (decision
+// 0038). A packer sees the parcels to ship.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '@/platform/context'
 import { noteChange } from '@/admin-kit/server/record-history'
@@ -14,6 +15,7 @@ import { testApp, type TestApp } from '../support/test-app'
 const colleague = 'colleague@themusician.test'
 const buyer = 'buyer-of-everything@example.com'
 const actors: Record<string, Actor> = {
+  packer: { kind: 'packer', email: 'packer@themusician.test' },
   editor: { kind: 'editor', email: 'editor@themusician.test' },
   administrator: { kind: 'administrator', email: colleague, isAllowlistManager: false },
 }
@@ -138,13 +140,34 @@ test('responses to an editor have no column of money or people', () => {
   )
 })
 
+test('responses to a packer have no column of money, and of people only what a parcel needs', () => {
+  const open = allEndpoints
+    .map(({ endpoint }) => endpoint)
+    .filter(
+      ({ access, path }) => access === 'packer' || (access === 'signedIn' && !path.startsWith('/api/admin/account')),
+    )
+  expect(open.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/api/admin/packing', '/api/admin/packing/{id}/shipment']),
+  )
+  const names = open.flatMap(({ output }) =>
+    [...JSON.stringify(output.toJSONSchema({ unrepresentable: 'any', io: 'output' })).matchAll(/"(\w+)":\{/g)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  expect(names).toEqual(expect.arrayContaining(['address', 'note', 'quantity']))
+  expect(
+    names.filter((name) => /cents|price|total|email|phone|payer|paypal|refund|download|token/i.test(name)),
+  ).toEqual([])
+})
+
 test('open pages receive changes of public data only', () => {
   const announced = allEndpoints.filter(({ endpoint }) => endpoint.reads).map(({ endpoint }) => endpoint)
   expect(announced.filter(({ access }) => needsSession(access))).toEqual([])
 })
 
-test('the navigation of an editor has the pages whose lists an editor may read', async () => {
+test('the navigation of an editor and of a packer has the pages whose lists they may read', async () => {
   const lists: Record<string, string> = {
+    '/admin/packing': '/api/admin/packing',
     '/admin/orders': '/api/admin/orders',
     '/admin/shop': '/api/admin/shop-items',
     '/admin/messages': '/api/admin/messages',
@@ -164,8 +187,9 @@ test('the navigation of an editor has the pages whose lists an editor may read',
   }
   const pages = adminGroups.flatMap((group): readonly { path: string; access: string }[] => group.pages)
   for (const [page, path] of Object.entries(lists)) {
-    const isOpen = pages.find((entry) => entry.path === page)?.access === 'editor'
-    expect([page, (await ask('editor', path)).status]).toEqual([page, isOpen ? 200 : 403])
+    const access = pages.find((entry) => entry.path === page)?.access
+    for (const role of ['editor', 'packer'])
+      expect([role, page, (await ask(role, path)).status]).toEqual([role, page, access === role ? 200 : 403])
   }
 })
 

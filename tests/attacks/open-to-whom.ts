@@ -85,7 +85,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'POST /u/{token}',
   ],
   paymentProvider: ['POST /api/paypal/webhook'],
-  editor: [
+  signedIn: [
     'GET /api/admin/account',
     'PUT /api/admin/account/name',
     'PUT /api/admin/account/password',
@@ -95,6 +95,9 @@ export const openTo: Record<Access, readonly string[]> = {
     'POST /api/admin/account/second-factor/start',
     'DELETE /api/admin/account/sessions/{id}',
     'POST /api/admin/account/sign-out-everywhere',
+  ],
+  packer: ['GET /api/admin/packing', 'POST /api/admin/packing/{id}/shipment', 'PUT /api/admin/packing/{id}/shipment'],
+  editor: [
     'GET /api/admin/activity',
     'POST /api/admin/activity/{id}/restore',
     'GET /api/admin/collaborations',

@@ -178,6 +178,7 @@ const knows: Record<string, string[]> = {
     'downloads',
   ],
   orders: ['payments', 'purchases', 'refunds', 'licences', 'delivery', 'ledger', 'catalog', 'downloads'],
+  packing: ['orders', 'delivery'],
   'page-content': ['pictures', 'uploads'],
   cart: [],
   downloads: ['pdf-files'],

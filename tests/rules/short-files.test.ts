@@ -39,7 +39,6 @@ const reasons: Record<string, string[]> = {
   ],
   'a term of its own that unrelated modules use': [
     'src/admin-kit/AdminLink.tsx',
-    'src/admin-kit/role.ts',
     'src/db/public-rows.ts',
     'src/features/commerce/ledger/server/order-history.ts',
     'src/lib/change-words.ts',

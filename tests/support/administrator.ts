@@ -29,6 +29,7 @@ export async function insertAccount(
     name = 'Ada Trumpet',
     isAllowlistManager = false,
     isEditor = false,
+    isPacker = false,
     isAllowed = true,
     now = new Date(),
   }: {
@@ -36,14 +37,15 @@ export async function insertAccount(
     name?: string
     isAllowlistManager?: boolean
     isEditor?: boolean
+    isPacker?: boolean
     isAllowed?: boolean
     now?: Date
   },
 ): Promise<void> {
   if (isAllowed) {
     await query(
-      'insert into allowed_emails (email, is_admin, is_editor) values ($1, $2, $3) on conflict (email) do update set is_admin = excluded.is_admin, is_editor = excluded.is_editor',
-      [email, isAllowlistManager, isEditor],
+      'insert into allowed_emails (email, is_admin, is_editor, is_packer) values ($1, $2, $3, $4) on conflict (email) do update set is_admin = excluded.is_admin, is_editor = excluded.is_editor, is_packer = excluded.is_packer',
+      [email, isAllowlistManager, isEditor, isPacker],
     )
   }
   await query(

@@ -1,6 +1,6 @@
 // Tests which addresses get the back-office shell from the server.
 import { expect, test } from 'vitest'
-import { adminPaths, isAdminAddress } from './admin-pages'
+import { adminPaths, groupsFor, isAdminAddress, isClosedTo, startPath } from './admin-pages'
 
 test('ROUTE-05: every admin route is an address of the back-office', () => {
   const required = [
@@ -51,4 +51,23 @@ test('ROUTE-06: any other address is no admin route', () => {
       '/api/admin/events',
     ].filter(isAdminAddress),
   ).toEqual([])
+})
+
+const listed = (role: 'packer' | 'editor' | 'administrator') =>
+  groupsFor(role).flatMap(({ pages }) => pages.map(({ path }): string => path))
+
+test('OP-06: a packer starts at the orders to ship and sees only them and the own account', () => {
+  expect(startPath('packer')).toBe('/admin/packing')
+  expect(listed('packer')).toEqual(['/admin/packing', '/admin/account'])
+  expect(adminPaths.filter((path) => !isClosedTo('packer', path))).toEqual(['/admin', ...listed('packer')])
+  expect(isClosedTo('packer', '/admin/orders/7')).toBe(true)
+})
+
+test('OP-06: an editor sees no orders; an administrator ships from the list of orders and may open every page', () => {
+  expect([startPath('editor'), startPath('administrator')]).toEqual(['/admin', '/admin'])
+  expect(listed('editor')).toContain('/admin/events')
+  expect(listed('editor').filter((path) => /packing|orders|theme|user/.test(path))).toEqual([])
+  expect(adminPaths.filter((path) => isClosedTo('administrator', path))).toEqual([])
+  expect(listed('administrator')).toContain('/admin/orders')
+  expect(listed('administrator')).not.toContain('/admin/packing')
 })

@@ -1,6 +1,7 @@
 // Lists the addresses of the back-office in the order of its navigation (ROUTE-05), with the roles that may open them
 // (decision 0038). A page has one name: its label here is its heading and the title of its tab. The server serves its shell
 // at these addresses.
+import type { DeskRole } from '@/admin-kit/role'
 
 export const adminGroups = [
   {
@@ -21,6 +22,7 @@ export const adminGroups = [
   {
     label: 'Shop',
     pages: [
+      { path: '/admin/packing', label: 'Orders to ship', access: 'packer' },
       { path: '/admin/orders', label: 'Orders', access: 'administrator' },
       { path: '/admin/shop', label: 'Shop Management', access: 'administrator' },
       { path: '/admin/licences', label: 'Licences', access: 'administrator' },
@@ -45,12 +47,16 @@ export const adminGroups = [
       { path: '/admin/activity', label: 'Activity', access: 'editor' },
       { path: '/admin/trash', label: 'Trash', access: 'editor' },
       { path: '/admin/mails', label: 'Mails', access: 'administrator' },
-      { path: '/admin/account', label: 'Your account', access: 'editor' },
+      { path: '/admin/account', label: 'Your account', access: 'signedIn' },
     ],
   },
 ] as const satisfies readonly {
   label: string
-  pages: readonly { path: `/admin/${string}`; label: string; access: 'editor' | 'administrator' }[]
+  pages: readonly {
+    path: `/admin/${string}`
+    label: string
+    access: 'signedIn' | 'packer' | 'editor' | 'administrator'
+  }[]
 }[]
 
 type AdminPage = (typeof adminGroups)[number]['pages'][number]
@@ -63,20 +69,28 @@ export const adminPaths: readonly AdminPath[] = [
   ...adminGroups.flatMap(({ pages }) => pages.map(({ path }) => path)),
 ]
 
-/** Returns the groups that an editor sees, or those that all other roles see. */
-export function groupsFor(isEditor: boolean): readonly { label: string; pages: readonly AdminPage[] }[] {
+/** The page after sign-in. A packer has one page of work and no dashboard. */
+export function startPath(role: DeskRole): AdminPath {
+  return role === 'packer' ? '/admin/packing' : dashboardPath
+}
+
+/** Returns the groups of the pages that a role works with. An administrator ships from the list of all orders. */
+export function groupsFor(role: DeskRole): readonly { label: string; pages: readonly AdminPage[] }[] {
+  const isListed = ({ path, access }: AdminPage) =>
+    role === 'administrator' ? path !== '/admin/packing' : access === 'signedIn' || access === role
   return adminGroups
     .map(({ label, pages }): { label: string; pages: readonly AdminPage[] } => ({
       label,
-      pages: pages.filter(({ access }) => !isEditor || access === 'editor'),
+      pages: (pages as readonly AdminPage[]).filter(isListed),
     }))
     .filter(({ pages }) => pages.length > 0)
 }
 
-/** True when a back-office address is a page that an editor may not open, or below one. */
-export function isClosedToEditors(address: string): boolean {
+/** True when a back-office address is a page that a role may not open, or below one. */
+export function isClosedTo(role: DeskRole, address: string): boolean {
+  const isClosed = ({ access }: AdminPage) => role !== 'administrator' && access !== 'signedIn' && access !== role
   return adminGroups.some(({ pages }) =>
-    pages.some(({ path, access }) => access !== 'editor' && (address === path || address.startsWith(`${path}/`))),
+    pages.some((page) => isClosed(page) && (address === page.path || address.startsWith(`${page.path}/`))),
   )
 }
 

@@ -32,6 +32,7 @@ const pages: Record<AdminPath | '/admin/orders/$id' | '/admin/theme/back', Route
   '/admin/page-content': page(() => import('@/features/site/page-content/admin/AllTextsAdminPage')),
   '/admin/footer': page(() => import('./FooterTextsAdminPage')),
   '/admin/shop-content': page(() => import('@/features/commerce/shop-page/admin/ShopTextsAdminPage')),
+  '/admin/packing': page(() => import('@/features/commerce/packing/admin/PackingAdminPage')),
   '/admin/orders': page(() => import('@/features/commerce/orders/admin/OrdersAdminPage')),
   '/admin/orders/$id': page(() => import('@/features/commerce/orders/admin/OrderAdminPage')),
   '/admin/messages': page(() => import('@/features/site/contact/admin/MessagesAdminPage')),

@@ -5,7 +5,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
-import { useIsEditor } from '@/admin-kit/role'
+import { useRole } from '@/admin-kit/role'
 import { countsQuery } from '@/features/office/dashboard/dashboard.queries'
 import { NextStep } from '@/features/office/dashboard/admin/NextStep'
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
@@ -16,7 +16,7 @@ import { CloseIcon, ExternalIcon, MenuIcon } from '@/ui/Icon'
 import { useModal } from '@/ui/useModal'
 import { AccountMenu } from './AccountMenu'
 import { AdminNavigation } from './AdminNavigation'
-import { dashboardPath, isClosedToEditors } from '../admin-pages'
+import { isClosedTo, startPath } from '../admin-pages'
 import { useAdminSite } from '../admin-site'
 import { HeaderSearch, SideSearch, usePalette } from '../palette/use-palette'
 
@@ -48,7 +48,16 @@ function AdminSheet({ path, open, onClose }: { path: string; open: boolean; onCl
 
 /** Replaces a page that the role may not open; the server would refuse its requests. */
 function ClosedPage() {
-  return (
+  return useRole() === 'packer' ? (
+    <AdminPage title="Not for packers">
+      <p className="admin-empty">
+        You may ship orders, but only editors and administrators can open this page.{' '}
+        <AdminLink to="/admin/packing" className="text-link">
+          Go to the orders to ship
+        </AdminLink>
+      </p>
+    </AdminPage>
+  ) : (
     <AdminPage title="For administrators">
       <p className="admin-empty">
         You may edit the site, but only administrators can open this page: it is about the shop, people or settings.
@@ -86,7 +95,7 @@ export function AdminFrame() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { homeHref } = useAdminSite()
   const name = useSiteName()
-  const isEditor = useIsEditor()
+  const role = useRole()
   /** The page on which the menu was opened; on another page it closes. */
   const [openOn, setOpenOn] = useState<string | null>(null)
   const close = () => setOpenOn(null)
@@ -112,7 +121,7 @@ export function AdminFrame() {
         >
           <MenuIcon />
         </Button>
-        <AdminLink to={dashboardPath} className="admin-brand">
+        <AdminLink to={startPath(role)} className="admin-brand">
           {name}
         </AdminLink>
         <HeaderSearch onOpen={openPalette} />
@@ -123,7 +132,7 @@ export function AdminFrame() {
       </header>
       <AdminSheet path={path} open={openOn === path} onClose={close} />
       <main ref={main} id="main" tabIndex={-1} className="admin-main">
-        {isEditor && isClosedToEditors(path) ? <ClosedPage /> : <Outlet key={key} />}
+        {isClosedTo(role, path) ? <ClosedPage /> : <Outlet key={key} />}
         <NextStep path={path} />
       </main>
       {/* Comes after the page in keyboard order, so the page's main action is near, however long the navigation is. */}

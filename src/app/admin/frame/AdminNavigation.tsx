@@ -1,19 +1,19 @@
 // Renders the links to every page, with an icon each and the number of things that wait there.
 import { useEffect, useId, useRef } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
-import { useIsEditor } from '@/admin-kit/role'
+import { useRole } from '@/admin-kit/role'
 import { countsQuery } from '@/features/office/dashboard/dashboard.queries'
 import { useApiQuery } from '@/lib/use-api-query'
-import { type AdminPath, dashboardPath, groupsFor } from '../admin-pages'
+import { type AdminPath, dashboardPath, groupsFor, startPath } from '../admin-pages'
 import { pageIcons } from './page-icons'
 
 /**
  * Returns what waits on each page, as of the opening of the current one. Never fetched by a timer: each request counts as
- * use, and an unused session would not end (ACCESS-22). An editor gets none.
+ * use, and an unused session would not end (ACCESS-22). Only administrators get any.
  */
 export function useWaitingCounts() {
-  const isEditor = useIsEditor()
-  const { data } = useApiQuery(countsQuery, { enabled: !isEditor })
+  const role = useRole()
+  const { data } = useApiQuery(countsQuery, { enabled: role === 'administrator' })
   return data?.counts ?? {}
 }
 
@@ -54,7 +54,7 @@ export function PageLink({ to, label, waiting, isCurrent = false }: PageLinkProp
 }
 
 export function AdminNavigation({ path }: { path: string }) {
-  const isEditor = useIsEditor()
+  const role = useRole()
   const counts = useWaitingCounts()
   const nav = useRef<HTMLElement>(null)
   // The list is longer than a low window: the open page's entry is scrolled into view, without moving the page.
@@ -77,8 +77,8 @@ export function AdminNavigation({ path }: { path: string }) {
   )
   return (
     <nav ref={nav} aria-label="Back-office" className="admin-nav">
-      <ul>{entry(dashboardPath, 'Dashboard')}</ul>
-      {groupsFor(isEditor).map(({ label, pages }) => (
+      {startPath(role) === dashboardPath && <ul>{entry(dashboardPath, 'Dashboard')}</ul>}
+      {groupsFor(role).map(({ label, pages }) => (
         <section key={label} aria-label={label}>
           <h2 className="admin-nav-group">{label}</h2>
           <ul>{pages.map((page) => entry(page.path, page.label))}</ul>

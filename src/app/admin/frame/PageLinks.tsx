@@ -1,5 +1,5 @@
 // Lists every page on the dashboard where there is no sidebar: on a phone this is the menu (ADM-DASH-01).
-import { useIsEditor } from '@/admin-kit/role'
+import { useRole } from '@/admin-kit/role'
 import { groupsFor } from '../admin-pages'
 import { PageLink, useWaitingCounts } from './AdminNavigation'
 
@@ -7,11 +7,11 @@ import { PageLink, useWaitingCounts } from './AdminNavigation'
 const withoutLink = '/admin/footer'
 
 export function PageLinks() {
-  const isEditor = useIsEditor()
+  const role = useRole()
   const counts = useWaitingCounts()
   return (
     <div className="admin-page-links">
-      {groupsFor(isEditor).map(({ label, pages }) => (
+      {groupsFor(role).map(({ label, pages }) => (
         <section key={label} aria-label={label}>
           <h2 className="admin-nav-group">{label}</h2>
           <ul>

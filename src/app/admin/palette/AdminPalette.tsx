@@ -1,9 +1,9 @@
 // Gives the command palette the pages and actions of the signed-in person. Loaded at the first Ctrl-K.
 import { useNavigate } from '@tanstack/react-router'
-import { useIsEditor } from '@/admin-kit/role'
+import { type DeskRole, useRole } from '@/admin-kit/role'
 import { CommandPalette } from '@/features/office/command-palette/admin/CommandPalette'
 import type { PaletteEntry } from '@/features/office/command-palette/admin/palette-entries'
-import { dashboardPath, groupsFor, isClosedToEditors } from '../admin-pages'
+import { dashboardPath, groupsFor, isClosedTo, startPath } from '../admin-pages'
 import { adminActions } from './admin-actions'
 
 declare module '@tanstack/react-router' {
@@ -13,11 +13,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function paletteEntries(isEditor: boolean): PaletteEntry[] {
+function paletteEntries(role: DeskRole): PaletteEntry[] {
   const actions = adminActions
-    .filter(({ page }) => !isEditor || !isClosedToEditors(page))
+    .filter(({ page }) => !isClosedTo(role, page))
     .map(({ title, keywords, page, rest }) => ({ kind: 'action' as const, title, keywords, href: `${page}${rest}` }))
-  const pages = groupsFor(isEditor).flatMap((group) =>
+  const pages = groupsFor(role).flatMap((group) =>
     group.pages.map(({ path, label }) => ({
       kind: 'page' as const,
       title: label,
@@ -26,17 +26,20 @@ function paletteEntries(isEditor: boolean): PaletteEntry[] {
       ...(path === '/admin/events' && { keywords: 'gigs concerts shows' }),
     })),
   )
-  return [...actions, { kind: 'page', title: 'Dashboard', href: dashboardPath }, ...pages]
+  const start =
+    startPath(role) === dashboardPath ? [{ kind: 'page' as const, title: 'Dashboard', href: dashboardPath }] : []
+  return [...actions, ...start, ...pages]
 }
 
 export function AdminPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const isEditor = useIsEditor()
+  const role = useRole()
   const navigate = useNavigate()
   return (
     <CommandPalette
       open={open}
       onClose={onClose}
-      entries={paletteEntries(isEditor)}
+      entries={paletteEntries(role)}
+      findsRecords={role !== 'packer'}
       onOpen={(href) => void navigate({ href, state: { visit: Date.now() } })}
     />
   )

@@ -12,7 +12,7 @@ const one = z.object({ id: uuid })
 const orNull = (text: string): string | null => text || null
 
 /** Shipping of a parcel. Known carriers have a tracking link if none is given. */
-const parcel = z.object({
+export const parcel = z.object({
   carrier: z.string().trim().max(60, 'The carrier must be under 60 characters').transform(orNull),
   trackingNumber: z.string().trim().max(60, 'The tracking number must be under 60 characters').transform(orNull),
   trackingUrl: z

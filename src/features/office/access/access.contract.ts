@@ -27,9 +27,14 @@ const entry = z.object({
   created_at: z.string(),
 })
 
-const role = z.object({ is_admin: z.boolean(), is_editor: z.boolean().default(false) })
-const isOneRole = (chosen: z.output<typeof role>) => !(chosen.is_admin && chosen.is_editor)
-const oneRole = { path: ['is_editor'], message: 'An editor has no admin privileges. Please choose one role.' }
+const role = z.object({
+  is_admin: z.boolean(),
+  is_editor: z.boolean().default(false),
+  is_packer: z.boolean().default(false),
+})
+const isOneRole = ({ is_admin, is_editor, is_packer }: z.output<typeof role>) =>
+  [is_admin, is_editor, is_packer].filter(Boolean).length <= 1
+const oneRole = { path: ['is_editor'], message: 'A person has one role. Please choose one.' }
 
 export const accessEndpoints = {
   list: endpoint({

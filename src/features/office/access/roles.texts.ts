@@ -2,6 +2,11 @@
 import type { Role } from '@/features/office/sign-in/role.rules'
 
 export const roleWords: Record<Role, { name: string; may: string; mayNot: string | null }> = {
+  packer: {
+    name: 'Packer',
+    may: 'Sees the orders to ship, with address and items, and marks them as shipped.',
+    mayNot: 'Sees no prices, payments, e-mail addresses or other orders, and changes nothing else.',
+  },
   editor: {
     name: 'Editor',
     may: 'Edits what the site shows: texts, events, photos, media, videos and LOE.',

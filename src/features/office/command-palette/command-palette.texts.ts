@@ -3,6 +3,7 @@
 export const paletteTexts = {
   dialog: 'Search the back-office',
   placeholder: 'Search pages, gigs, items, orders, people…',
+  placeholderPages: 'Search pages…',
   results: 'Results',
   searching: 'Searching…',
   failed: 'The search did not work.',

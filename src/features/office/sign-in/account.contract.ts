@@ -10,15 +10,15 @@ const code = typed('Please enter the code.')
 const done = z.object({ state: z.literal('done') })
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 const limit = { requests: 30, perSeconds: 600 }
-const change = { access: 'editor', output: done } as const
+const change = { access: 'signedIn', output: done } as const
 /** Requires the password again. */
-const proven = { method: 'POST', access: 'editor', body: z.object({ current: currentPassword }), limit } as const
+const proven = { method: 'POST', access: 'signedIn', body: z.object({ current: currentPassword }), limit } as const
 
 export const accountEndpoints = {
   account: endpoint({
     method: 'GET',
     path: '/api/admin/account',
-    access: 'editor',
+    access: 'signedIn',
     summary: 'Returns the account of the signed-in user, and where it is signed in.',
     output: z.object({
       email: z.string(),
@@ -83,7 +83,7 @@ export const accountEndpoints = {
   confirmSecondFactor: endpoint({
     method: 'POST',
     path: '/api/admin/account/second-factor/confirm',
-    access: 'editor',
+    access: 'signedIn',
     summary: 'Switches codes on with a first one; returns the recovery codes, which are shown only now.',
     body: z.object({ code }),
     output: recoveryCodes,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { cleanLine } from '@/lib/clean-line'
 import { endpoint } from '@/lib/endpoint'
 import { email } from '@/lib/fields'
+import { roles } from './role.rules'
 
 /** A typed password for comparison: any text up to a limit. */
 const typedPassword = z.string().min(1, 'Please enter your password.').max(1000, 'This is too long for a password.')
@@ -29,8 +30,8 @@ const sessionAnswer = z.discriminatedUnion('state', [
     allowed: z.boolean(),
     /** True when the user may change the list of allowed addresses (OP-08). */
     isAllowlistManager: z.boolean(),
-    /** True for an editor, who may edit the site and sees nothing of money or people (decision 0038). */
-    isEditor: z.boolean(),
+    /** Decides what the back-office shows (decision 0038). */
+    role: z.enum(roles),
     /** Seconds until the session ends unless it is renewed. */
     secondsLeft: z.number().int().nonnegative(),
     /** Seconds until the session ends in any case. */

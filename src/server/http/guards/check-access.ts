@@ -14,8 +14,14 @@ export function checkAccess(access: Access, actor: Actor): void {
     case 'downloadHolder':
     case 'paymentProvider':
       return
-    case 'editor':
+    case 'signedIn':
       if (signedInAs(actor) === null) throw new AppError('not_signed_in')
+      return
+    case 'packer':
+      if (actor.kind !== 'packer') requireAdministrator(actor)
+      return
+    case 'editor':
+      if (actor.kind !== 'editor') requireAdministrator(actor)
       return
     case 'administrator':
       requireAdministrator(actor)
@@ -35,6 +41,10 @@ function requireAdministrator(actor: Actor): Extract<Actor, { kind: 'administrat
   if (actor.kind === 'editor')
     throw new AppError('permission_denied', {
       message: 'You may edit the site. Orders, people and settings are for administrators.',
+    })
+  if (actor.kind === 'packer')
+    throw new AppError('permission_denied', {
+      message: 'You may ship orders. Everything else is for editors and administrators.',
     })
   if (actor.kind !== 'administrator') throw new AppError('not_signed_in')
   return actor

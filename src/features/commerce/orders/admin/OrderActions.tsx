@@ -3,9 +3,9 @@ import { runMutation } from '@/admin-kit/requests/run-mutation'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
-import { carrierNames, trackingPage } from '../carriers'
 import type { OrderDetails, orderAdminEndpoints } from '../orders-admin.contract'
 import { Ask } from './Ask'
+import { ParcelDialog } from './ParcelDialog'
 import { RefundOrder } from './RefundActions'
 
 type Line = OrderDetails['lines'][number]
@@ -47,7 +47,16 @@ export function OrderActions({ order, onChanged }: { order: OrderDetails } & Cha
           Resend receipt
         </Button>
       )}
-      {isPaid && order.needsShipping && !order.isTakenBack && <Parcel order={order} done={done} />}
+      {isPaid && order.needsShipping && !order.isTakenBack && (
+        <ParcelDialog
+          shipment={order.shipment}
+          save={async (body) => {
+            if (order.shipment) await send('PUT /api/admin/orders/{id}/shipment', { params, body })
+            else await send('POST /api/admin/orders/{id}/shipment', { params, body })
+          }}
+          onSaved={onChanged}
+        />
+      )}
       {isPaid && (
         <Ask
           title="Correct e-mail"
@@ -63,54 +72,6 @@ export function OrderActions({ order, onChanged }: { order: OrderDetails } & Cha
       {isPaid && order.refundableCents > 0 && <RefundOrder order={order} onChanged={onChanged} />}
     </div>
   )
-}
-
-function Parcel({ order, done }: { order: OrderDetails; done: (title: string, text?: string) => void }) {
-  const send = useSend<typeof orderAdminEndpoints>()
-  const params = { id: order.id }
-  const { shipment } = order
-  return (
-    <Ask
-      key={shipment ? 'sent' : 'waiting'}
-      title={shipment ? 'Correct tracking' : 'Mark as shipped'}
-      text={
-        shipment
-          ? 'The buyer sees it under "Find my purchases"; no second mail is sent.'
-          : 'The buyer gets one mail about the shipment.'
-      }
-      button={shipment ? 'Save' : 'Mark as shipped'}
-      fields={[
-        { name: 'carrier', label: 'Carrier (optional)', value: shipment?.carrier ?? '', suggestions: carrierNames },
-        {
-          name: 'trackingNumber',
-          label: 'Tracking number (optional)',
-          value: shipment?.trackingNumber ?? '',
-          hint: 'Listed carriers add a tracking link.',
-        },
-        {
-          name: 'trackingUrl',
-          label: 'Another tracking link (optional)',
-          type: 'url',
-          hint: 'Only for a carrier that is not in the list.',
-          value: ownLink(shipment),
-        },
-      ]}
-      send={async ({ carrier = '', trackingNumber = '', trackingUrl = '' }) => {
-        const body = { carrier, trackingNumber, trackingUrl }
-        if (shipment) await send('PUT /api/admin/orders/{id}/shipment', { params, body })
-        else await send('POST /api/admin/orders/{id}/shipment', { params, body })
-        if (shipment) done('Tracking corrected')
-        else done('Marked as shipped', 'The buyer has been told.')
-      }}
-    />
-  )
-}
-
-/** Returns a tracking link that was typed by hand; blank for a known carrier, whose link follows from the number. */
-function ownLink(shipment: OrderDetails['shipment']): string {
-  if (!shipment?.trackingUrl) return ''
-  const { carrier, trackingNumber, trackingUrl } = shipment
-  return trackingUrl === trackingPage(carrier ?? '', trackingNumber ?? '') ? '' : trackingUrl
 }
 
 /** Proposed number; the dialog takes any other. */

@@ -6,6 +6,7 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { toast } from '@/ui/toast-store'
 import type { AllowedEmail } from '../access.queries'
+import { roleColumns } from '@/features/office/sign-in/role.rules'
 import { roleWords } from '../roles.texts'
 import { RoleChoice } from './RoleChoice'
 
@@ -18,9 +19,8 @@ export function ChangeRole({ entry: { id, email, role: before }, onClose, onChan
 
   async function save(): Promise<void> {
     setIsBusy(true)
-    const columns = { is_admin: role === 'manager', is_editor: role === 'editor' }
     await runMutation({
-      run: () => request('PUT /api/admin/allowed-emails/{id}/role', { params: { id }, body: columns }),
+      run: () => request('PUT /api/admin/allowed-emails/{id}/role', { params: { id }, body: roleColumns(role) }),
       done: () => {
         toast({ title: 'Role changed', text: `${email} is now: ${roleWords[role].name}.`, kind: 'success' })
         onClose()

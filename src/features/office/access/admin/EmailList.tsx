@@ -67,7 +67,7 @@ export function EmailList({ emails, onChanged }: { emails: readonly AllowedEmail
             <div>
               <p className="access-address">
                 {entry.email} {entry.is_admin && <Badge>Admin</Badge>}
-                {entry.role === 'editor' && <Badge>{roleWords.editor.name}</Badge>}
+                {(entry.role === 'editor' || entry.role === 'packer') && <Badge>{roleWords[entry.role].name}</Badge>}
               </p>
               <p className="admin-note" id={`note-${entry.id}`}>
                 {entry.isPrimary ? 'Warning: Cannot remove the primary admin email' : addedWords(entry)}

@@ -3,16 +3,17 @@ import { useId } from 'react'
 import type { Role } from '@/features/office/sign-in/role.rules'
 import { roleWords } from '../roles.texts'
 
-/** Offers two roles, and the documents' checkbox for a user who may also change the list. */
+/** Offers three roles, and the documents' checkbox for a user who may also change the list. */
 export function RoleChoice({ role, onChange }: { role: Role; onChange: (role: Role) => void }) {
   const id = useId()
-  const option = (value: 'editor' | 'administrator') => (
+  const chosen = role === 'manager' ? 'administrator' : role
+  const option = (value: 'packer' | 'editor' | 'administrator') => (
     <div className="access-role">
       <label className="access-check">
         <input
           type="radio"
           name={`${id}-role`}
-          checked={value === 'editor' ? role === 'editor' : role !== 'editor'}
+          checked={value === chosen}
           aria-describedby={`${id}-${value}`}
           onChange={() => onChange(value)}
         />{' '}
@@ -20,13 +21,14 @@ export function RoleChoice({ role, onChange }: { role: Role; onChange: (role: Ro
       </label>
       <p id={`${id}-${value}`} className="admin-note">
         {roleWords[value].may}
-        {value === 'editor' && <> {roleWords.editor.mayNot}</>}
+        {value !== 'administrator' && <> {roleWords[value].mayNot}</>}
       </p>
     </div>
   )
   return (
     <fieldset className="access-roles">
       <legend className="field-label">What this person may do</legend>
+      {option('packer')}
       {option('editor')}
       {option('administrator')}
       <div className="access-role access-role-more">

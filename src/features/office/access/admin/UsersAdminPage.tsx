@@ -13,7 +13,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel'
 import { TextField } from '@/ui/Field'
 import { toast } from '@/ui/toast-store'
 import { allowedEmailsQuery } from '../access.queries'
-import { type Role, roles } from '@/features/office/sign-in/role.rules'
+import { type Role, roleColumns, roles } from '@/features/office/sign-in/role.rules'
 import { accessEndpoints } from '../access.contract'
 import { EmailList } from './EmailList'
 import { RoleChoice } from './RoleChoice'
@@ -77,8 +77,7 @@ function AddEmail({ onAdded }: { onAdded: () => void }) {
 
   async function add({ email, role }: { email: string; role: Role }): Promise<void> {
     try {
-      const columns = { is_admin: role === 'manager', is_editor: role === 'editor' }
-      await request('POST /api/admin/allowed-emails', { body: { email, ...columns } })
+      await request('POST /api/admin/allowed-emails', { body: { email, ...roleColumns(role) } })
       toast({ title: 'Email added successfully', text: `An invitation is on its way to ${email}.`, kind: 'success' })
       reset()
       setFocus('email')

@@ -22,10 +22,12 @@ export type ListChange = {
     | 'added'
     | 'added-admin'
     | 'added-editor'
+    | 'added-packer'
     | 'accepted'
     | 'now-admin'
     | 'now-administrator'
     | 'now-editor'
+    | 'now-packer'
     | 'removed'
   /** Address of the user whom the change affects. */ email: string
   /** User who made the change. */ actor: string
@@ -85,11 +87,13 @@ export const accessMails: FeatureMails = {
     const happened = {
       added: `${actor} added ${email} to ${list}.`,
       'added-editor': `${actor} added ${email} to ${list}, with the right to edit the site only.`,
+      'added-packer': `${actor} added ${email} to ${list}, with the right to ship orders only.`,
       accepted: `${email} accepted the invitation and now has an account.`,
       'added-admin': `${actor} added ${email} to ${list}, with the right to change this list.`,
       'now-admin': `${actor} changed what ${email} may do: everything, including changes to this list.`,
       'now-administrator': `${actor} changed what ${email} may do: run the site and the shop, but not change this list.`,
       'now-editor': `${actor} changed what ${email} may do: edit the site only.`,
+      'now-packer': `${actor} changed what ${email} may do: ship orders only.`,
       removed: `${actor} removed ${email} from ${list}. All its sessions have ended.`,
     }[change]
     return accountLetter(

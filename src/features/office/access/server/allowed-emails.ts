@@ -21,7 +21,7 @@ export async function listPrimaryAdministrator({ db, settings }: Pick<Context, '
     .values({ email: settings.adminEmail, is_admin: true })
     .onConflictDoUpdate({
       target: allowedEmails.email,
-      set: { is_admin: true, is_editor: false },
+      set: { is_admin: true, is_editor: false, is_packer: false },
       setWhere: eq(allowedEmails.is_admin, false),
     })
 }

@@ -67,7 +67,7 @@ test('ADM-USER-04: the mail names the inviter, the site, the rights and the butt
   const accepted = await accept(token)
   expect([accepted.status, accepted.body]).toEqual([200, { email: guest }])
   const session = accepted.cookies.find((line) => line.startsWith('__Host-sid=')) ?? ''
-  expect((await call('GET', '/api/auth/session', session)).body).toMatchObject({ email: guest, isEditor: true })
+  expect((await call('GET', '/api/auth/session', session)).body).toMatchObject({ email: guest, role: 'editor' })
   expect((await call('GET', '/api/admin/orders', session)).status).toBe(403)
   expect(await entry(cookie)).toMatchObject({ role: 'editor', hasAccount: true, invitedUntil: null })
   expect(
@@ -113,6 +113,25 @@ test('an invitation opened by a user signed in with another address says whose i
       `This invitation is for ${guest}, and this browser is signed in as ${owner}. Sign out here first, or open it in another browser.`,
     ])
   expect((await accept(token)).status).toBe(200)
+})
+
+test('OP-08: a packer is invited with the words of the role, sees parcels and the own account, and nothing else', async () => {
+  const { cookie } = await signedIn(world.app)
+  await invite(cookie, { is_admin: false, is_packer: true })
+  expect(await entry(cookie)).toMatchObject({ role: 'packer', hasAccount: false })
+  const mails = (await world.mails()).map(({ to, text }) => ({ to, text: text.replace(/\s+/g, ' ') }))
+  expect(mails.find(({ to }) => to === guest)?.text).toContain(
+    'Sees the orders to ship, with address and items, and marks them as shipped. Sees no prices',
+  )
+  expect(mails.find(({ to }) => to === owner)?.text).toContain('with the right to ship orders only.')
+  const token = /\/auth\/invitation\/([\w-]{64})/.exec(mails.find(({ to }) => to === guest)?.text ?? '')?.[1] ?? ''
+  expect(await look(token)).toMatchObject({ status: 200, body: { role: 'packer' } })
+  const session = (await accept(token)).cookies.find((line) => line.startsWith('__Host-sid=')) ?? ''
+  expect((await call('GET', '/api/auth/session', session)).body).toMatchObject({ email: guest, role: 'packer' })
+  const statuses = ['packing', 'account', 'orders', 'events', 'dashboard', 'quick-search?q=ada'].map(
+    async (page) => (await call('GET', `/api/admin/${page}`, session)).status,
+  )
+  expect(await Promise.all(statuses)).toEqual([200, 200, 403, 403, 403, 403])
 })
 
 test('an invitation expires after seven days, and can be sent again', async () => {
@@ -187,14 +206,20 @@ test('a person who already has an account is mailed that they may sign in, witho
   expect(mail?.text).not.toContain('/auth/invitation/')
 })
 
-test('OP-08: an editor has no admin privileges, neither through the form nor in the database', async () => {
+test('OP-08: a person has one role, and an editor or packer no admin privileges, in the form and in the database', async () => {
   const { cookie } = await signedIn(world.app)
-  const both = await call('POST', list, cookie, { email: guest, is_admin: true, is_editor: true })
-  expect([both.status, both.body.error?.message]).toEqual([
-    422,
-    'An editor has no admin privileges. Please choose one role.',
-  ])
+  for (const roles of [
+    { is_admin: true, is_editor: true },
+    { is_admin: true, is_packer: true },
+    { is_admin: false, is_editor: true, is_packer: true },
+  ]) {
+    const both = await call('POST', list, cookie, { email: guest, ...roles })
+    expect([both.status, both.body.error?.message]).toEqual([422, 'A person has one role. Please choose one.'])
+  }
   await expect(
     world.app.ctx.db.insert(allowedEmails).values({ email: guest, is_admin: true, is_editor: true }),
+  ).rejects.toThrow(/Failed query/)
+  await expect(
+    world.app.ctx.db.insert(allowedEmails).values({ email: guest, is_editor: true, is_packer: true }),
   ).rejects.toThrow(/Failed query/)
 })

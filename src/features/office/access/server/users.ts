@@ -33,15 +33,15 @@ export async function listAllowedEmails({ db, settings, clock }: Context) {
   ])
   const withAccount = new Set(theirs.map(({ email }) => email))
   const untilByEmail = new Map(invitations.map(({ email, until }) => [email, until]))
-  const emails = entries.map(({ id, email, added_by: by, created_at, is_admin, is_editor }) => {
+  const emails = entries.map(({ id, email, added_by: by, created_at, ...columns }) => {
     const isPrimary = email === settings.adminEmail
     const hasAccount = withAccount.has(email)
     const until = hasAccount ? null : (untilByEmail.get(email) ?? null)
     return {
       id,
       email,
-      is_admin: is_admin || isPrimary,
-      role: isPrimary ? ('manager' as const) : accountRole({ is_admin, is_editor }),
+      is_admin: columns.is_admin || isPrimary,
+      role: isPrimary ? ('manager' as const) : accountRole(columns),
       hasAccount,
       invitedUntil: until?.toISOString() ?? null,
       hasExpired: until !== null && until <= clock.now(),
@@ -77,7 +77,12 @@ async function noteChange(ctx: Context, tx: Transaction, { what, id, email, deta
  */
 export async function addAllowedEmail(ctx: Context, { email, ...role }: { email: string } & RoleColumns) {
   await refuseUnreachable(ctx, email, 'email')
-  const change = { manager: 'added-admin', editor: 'added-editor', administrator: 'added' } as const
+  const change = {
+    manager: 'added-admin',
+    editor: 'added-editor',
+    packer: 'added-packer',
+    administrator: 'added',
+  } as const
   try {
     const id = await inTransaction(ctx.db, async (tx) => {
       const [entry] = await tx
@@ -109,7 +114,12 @@ export async function addAllowedEmail(ctx: Context, { email, ...role }: { email:
  * administrator. Throws `permission_denied` for the primary administrator's role, `not_found`.
  */
 export async function changeRole(ctx: Context, id: string, role: RoleColumns) {
-  const change = { manager: 'now-admin', editor: 'now-editor', administrator: 'now-administrator' } as const
+  const change = {
+    manager: 'now-admin',
+    editor: 'now-editor',
+    packer: 'now-packer',
+    administrator: 'now-administrator',
+  } as const
   await inTransaction(ctx.db, async (tx) => {
     const entry = await lockedEntry(tx, id)
     if (entry.email === ctx.settings.adminEmail)

@@ -16,17 +16,20 @@ export type CommandPaletteProps = {
   onClose: () => void
   /** Pages and actions that the person may use. */
   entries: readonly PaletteEntry[]
+  /** False for a person who may not search gigs, orders and other records. */
+  findsRecords: boolean
   /** Opens the address of an entry, after the palette has begun to close. */
   onOpen: (href: string) => void
 }
 
-export function CommandPalette({ open, onClose, entries, onOpen }: CommandPaletteProps) {
+export function CommandPalette({ open, onClose, entries, findsRecords, onOpen }: CommandPaletteProps) {
   const { present, dialogProps } = useModal(open, onClose)
   return (
     <dialog {...dialogProps} className="palette" aria-label={paletteTexts.dialog}>
       {present && (
         <PaletteContent
           entries={entries}
+          findsRecords={findsRecords}
           onClose={onClose}
           onOpen={(entry) => {
             rememberEntry(entry)
@@ -40,15 +43,17 @@ export function CommandPalette({ open, onClose, entries, onOpen }: CommandPalett
   )
 }
 
-type ContentProps = { entries: readonly PaletteEntry[]; onClose: () => void; onOpen: (entry: PaletteEntry) => void }
+type ContentProps = Pick<CommandPaletteProps, 'entries' | 'findsRecords' | 'onClose'> & {
+  onOpen: (entry: PaletteEntry) => void
+}
 
 /** Starts with an empty field at each opening. The focus stays in the field; the arrow keys move the active option. */
-function PaletteContent({ entries, onClose, onOpen }: ContentProps) {
+function PaletteContent({ entries, findsRecords, onClose, onOpen }: ContentProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   /** Address of the active option; the first one if it is not listed. */
   const [chosen, setChosen] = useState<string | null>(null)
-  const { answer, ...search } = useQuickSearch(typed)
+  const { answer, ...search } = useQuickSearch(typed, findsRecords)
   const groups = paletteGroups(typed, entries, answer)
   const options = groups.flatMap((group) => group.entries)
   const active = Math.max(
@@ -97,7 +102,7 @@ function PaletteContent({ entries, onClose, onOpen }: ContentProps) {
           aria-expanded={options.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={options.length > 0 ? optionId(active) : undefined}
-          placeholder={paletteTexts.placeholder}
+          placeholder={findsRecords ? paletteTexts.placeholder : paletteTexts.placeholderPages}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

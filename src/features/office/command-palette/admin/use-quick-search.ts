@@ -14,11 +14,12 @@ const pauseMs = 200
 
 /**
  * Returns the last answer with its search text, and the state of the search for `typed`. A failed search is
- * repeated only when the connection returns or the person asks for it, so that the failure shows at once.
+ * repeated only when the connection returns or the person asks for it, so that the failure shows at once. Finds nothing
+ * for a person who may not search.
  */
-export function useQuickSearch(typed: string) {
+export function useQuickSearch(typed: string, isAllowed: boolean) {
   const request = useRequest()
-  const text = typed.trim()
+  const text = isAllowed ? typed.trim() : ''
   const [asked, setAsked] = useState('')
   useEffect(() => {
     const pause = setTimeout(() => setAsked(text), pauseMs)

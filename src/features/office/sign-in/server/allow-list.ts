@@ -23,7 +23,11 @@ export function findPermission(
 export async function isAllowed({ db, log, settings }: World, email: string): Promise<boolean> {
   try {
     const [entry] = await db
-      .select({ is_admin: allowedEmails.is_admin, is_editor: allowedEmails.is_editor })
+      .select({
+        is_admin: allowedEmails.is_admin,
+        is_editor: allowedEmails.is_editor,
+        is_packer: allowedEmails.is_packer,
+      })
       .from(allowedEmails)
       .where(eq(allowedEmails.email, email))
     return findPermission(settings, email, entry).allowed

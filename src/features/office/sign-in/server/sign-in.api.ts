@@ -30,7 +30,7 @@ async function currentSession(ctx: Context, http: HttpExchange) {
     name,
     allowed,
     isAllowlistManager: role === 'manager',
-    isEditor: role === 'editor',
+    role,
     secondsLeft: Math.floor(msLeft(session, now) / 1000),
     secondsAtMost: Math.max(0, Math.floor((session.expires_at.getTime() - now.getTime()) / 1000)),
   }

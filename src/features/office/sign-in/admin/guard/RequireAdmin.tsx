@@ -3,7 +3,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
-import { EditorProvider } from '@/admin-kit/role'
+import { type DeskRole, RoleProvider } from '@/admin-kit/role'
 import { SignInAgainProvider } from '@/admin-kit/requests/sign-in-again'
 import { hasUnsavedChanges } from '@/admin-kit/forms/use-unsaved-changes'
 import { ErrorPanel } from '@/ui/ErrorPanel'
@@ -34,13 +34,14 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   /** The same for code that runs later. Once set, it stays true. */
   const wasRemoved = useRef(false)
   /** The last known role of the user, for the pages behind. */
-  const [isEditor, setIsEditor] = useState(false)
+  const [role, setRole] = useState<DeskRole>('administrator')
 
   const isAllowed = session.state === 'signed_in' && session.allowed
   const isRejected = session.state === 'signed_in' && !session.allowed
   if (isAllowed && admitted !== session.email) setAdmitted(session.email)
   if (isAllowed && hasDeclined) setHasDeclined(false)
-  if (isAllowed && session.isEditor !== isEditor) setIsEditor(session.isEditor)
+  const allowedRole = !isAllowed ? role : session.role === 'manager' ? 'administrator' : session.role
+  if (allowedRole !== role) setRole(allowedRole)
 
   const tellOfRemoval = useCallback(() => {
     wasRemoved.current = true
@@ -94,7 +95,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   const isEnded = session.state === 'signed_out' && removal === 'none'
   return (
     <SignInAgainProvider value={ask}>
-      <EditorProvider value={isEditor}>{children}</EditorProvider>
+      <RoleProvider value={role}>{children}</RoleProvider>
       <ConfirmDialog
         open={removal === 'telling'}
         title="You may no longer work on this site"

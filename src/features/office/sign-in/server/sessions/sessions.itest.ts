@@ -60,7 +60,7 @@ test('ACCESS-04 ACCESS-12: an allowed address signs in, in upper or lower case',
     name: 'Ada Trumpet',
     allowed: true,
     isAllowlistManager: false,
-    isEditor: false,
+    role: 'administrator',
     secondsLeft: 8 * 3600,
     secondsAtMost: 7 * 24 * 3600,
   })

@@ -28,14 +28,16 @@ export async function findSession({ db, clock, settings }: World, secret: string
       proved_at: sessions.proved_at,
       is_admin: allowedEmails.is_admin,
       is_editor: allowedEmails.is_editor,
+      is_packer: allowedEmails.is_packer,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
     .leftJoin(allowedEmails, eq(allowedEmails.email, accounts.email))
     .where(eq(sessions.token_hash, hashSecret(secret)))
   if (!found) return null
-  const { is_admin, is_editor, ...session } = found
-  const entry = is_admin === null || is_editor === null ? null : { is_admin, is_editor }
+  const { is_admin, is_editor, is_packer, ...session } = found
+  const entry =
+    is_admin === null || is_editor === null || is_packer === null ? null : { is_admin, is_editor, is_packer }
   const permission = findPermission(settings, found.email, entry)
   // Reports the session of a person removed from the list as such, even after it ended. The page then sends them away
   // instead of asking them to sign in.
@@ -44,7 +46,7 @@ export async function findSession({ db, clock, settings }: World, secret: string
 }
 
 /**
- * Returns the editor or administrator of a secret right now; a visitor otherwise. Records the visit, and ends the
+ * Returns the signed-in user of a secret right now; a visitor otherwise. Records the visit, and ends the
  * session of a person removed from the list.
  */
 export async function findActor(world: World, secret: string): Promise<Actor> {
@@ -67,8 +69,8 @@ export async function findActor(world: World, secret: string): Promise<Actor> {
       .where(and(eq(sessions.id, session.id), lt(sessions.last_seen_at, now)))
   }
   const { email, role } = session
-  return role === 'editor'
-    ? { kind: 'editor', email }
+  return role === 'editor' || role === 'packer'
+    ? { kind: role, email }
     : { kind: 'administrator', email, isAllowlistManager: role === 'manager' }
 }
 
