@@ -1,6 +1,7 @@
 // Gives the command palette the pages and actions of the signed-in person. Loaded at the first Ctrl-K.
 import { useNavigate } from '@tanstack/react-router'
 import { type DeskRole, useRole } from '@/admin-kit/role'
+import { useBackup } from '@/features/office/activity/admin/use-backup'
 import { CommandPalette } from '@/features/office/command-palette/admin/CommandPalette'
 import type { PaletteEntry } from '@/features/office/command-palette/admin/palette-entries'
 import { dashboardPath, groupsFor, isClosedTo, startPath } from '../admin-pages'
@@ -13,7 +14,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function paletteEntries(role: DeskRole): PaletteEntry[] {
+function paletteEntries(role: DeskRole, backUp: () => void): PaletteEntry[] {
   const actions = adminActions
     .filter(({ page }) => !isClosedTo(role, page))
     .map(({ title, keywords, page, rest }) => ({ kind: 'action' as const, title, keywords, href: `${page}${rest}` }))
@@ -26,19 +27,32 @@ function paletteEntries(role: DeskRole): PaletteEntry[] {
       ...(path === '/admin/events' && { keywords: 'gigs concerts shows' }),
     })),
   )
+  const backup: PaletteEntry[] =
+    role === 'administrator'
+      ? [
+          {
+            kind: 'action',
+            title: 'Back up now',
+            keywords: 'backup save copy',
+            href: `${dashboardPath}#backup`,
+            run: backUp,
+          },
+        ]
+      : []
   const start =
     startPath(role) === dashboardPath ? [{ kind: 'page' as const, title: 'Dashboard', href: dashboardPath }] : []
-  return [...actions, ...start, ...pages]
+  return [...actions, ...backup, ...start, ...pages]
 }
 
 export function AdminPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const role = useRole()
+  const startBackup = useBackup()
   const navigate = useNavigate()
   return (
     <CommandPalette
       open={open}
       onClose={onClose}
-      entries={paletteEntries(role)}
+      entries={paletteEntries(role, () => void startBackup())}
       findsRecords={role !== 'packer'}
       onOpen={(href) => void navigate({ href, state: { visit: Date.now() } })}
     />

@@ -1,12 +1,9 @@
 // Makes a backup at a click, and fetches again until the page that shows its age knows it.
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { runMutation } from '@/admin-kit/requests/run-mutation'
-import { useSend } from '@/admin-kit/requests/sign-in-again'
 import type { ApiQuery } from '@/lib/api-client'
 import { Button } from '@/ui/Button'
-import { toast } from '@/ui/toast-store'
-import type { activityEndpoints } from '../activity.contract'
+import { useBackup } from './use-backup'
 
 const askEveryMs = 3000
 /** A backup of many files takes minutes; the owner need not wait for it. */
@@ -14,7 +11,7 @@ const longestMs = 600_000
 
 /** `watched` is the query whose answer shows this button. Once the backup is made, the answer no longer does. */
 export function BackUpNow({ watched }: { watched: Pick<ApiQuery<unknown>, 'queryKey'> }) {
-  const send = useSend<typeof activityEndpoints>()
+  const startBackup = useBackup()
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
 
@@ -30,12 +27,7 @@ export function BackUpNow({ watched }: { watched: Pick<ApiQuery<unknown>, 'query
 
   async function start(): Promise<void> {
     setBusy(true)
-    const worked = await runMutation({
-      run: () => send('POST /api/admin/backups', {}),
-      done: () => toast({ title: 'Backup started', text: 'You can go on working.', kind: 'success' }),
-      failed: ({ message }) => ({ title: 'The backup was not started', text: message }),
-    })
-    if (!worked) setBusy(false)
+    if (!(await startBackup())) setBusy(false)
   }
 
   return (

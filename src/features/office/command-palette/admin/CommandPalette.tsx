@@ -34,7 +34,8 @@ export function CommandPalette({ open, onClose, entries, findsRecords, onOpen }:
           onOpen={(entry) => {
             rememberEntry(entry)
             onClose()
-            onOpen(entry.href)
+            if (entry.run) entry.run()
+            else onOpen(entry.href)
           }}
         />
       )}

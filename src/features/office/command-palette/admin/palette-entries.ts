@@ -11,6 +11,8 @@ export type PaletteEntry = {
   /** Other words that find it. */
   keywords?: string
   href: string
+  /** Does the action at once; `href` is then only the page for another tab. */
+  run?: () => void
 }
 
 type Group = { key: keyof typeof groupTexts; label: string; entries: PaletteEntry[] }
