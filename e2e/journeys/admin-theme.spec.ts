@@ -136,3 +136,53 @@ test('ADM-THEME-03 ADM-THEME-04 ADM-THEME-08 OP-40: an invalid colour previews a
   await expect(failed('Failed to save theme')).toBeVisible()
   await expect(form.getByLabel('Theme Name *')).toHaveValue('Blue Hour, wrong')
 })
+
+test('ADM-THEME-03 ADM-THEME-06: on an empty site a preset is looked at, activated with one click more, and switched back @phone @sweep', async ({
+  page,
+  site,
+}) => {
+  const stored = await site.sql<{ themes: string }>(
+    'select json_agg(theme_settings)::text as themes from theme_settings',
+  )
+  await site.sql('delete from theme_settings')
+  try {
+    await signIn(page, site)
+    await page.goto('/admin/theme')
+    const presets = page.getByRole('region', { name: 'Choose a look' })
+    await expect(presets.getByRole('button')).toHaveText([
+      'Late Set',
+      'Harbour Blue',
+      'Matinee',
+      'Gallery',
+      'Garden Party',
+    ])
+    await expectAccessible(page)
+    await presets.getByRole('button', { name: 'Garden Party' }).click()
+    const question = dialog(page, 'Activate Garden Party?')
+    const framed = question.frameLocator('iframe[title="The home page in Garden Party"]').locator('html')
+    await expect
+      .poll(() => framed.evaluate((root) => getComputedStyle(root).getPropertyValue('--primary').trim()))
+      .toBe('156 48% 25%')
+    await expect(question).toHaveCSS('text-align', 'start')
+    const visitor = await page.context().newPage()
+    await visitor.goto('/events')
+    expect(await primaryColour(visitor)).toBe('45 90% 60%')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(presets.getByRole('button')).toHaveCount(5)
+    await presets.getByRole('button', { name: 'Garden Party' }).click()
+    await question.getByRole('button', { name: 'Activate' }).click()
+    await expect(toast(page, 'Garden Party theme activated')).toBeVisible()
+    await expect(findRow(page, 'Garden Party')).toContainText('Active')
+    await expect(presets.getByRole('button')).toHaveText(['Late Set', 'Harbour Blue', 'Matinee', 'Gallery'])
+    await expect.poll(() => primaryColour(visitor)).toBe('156 48% 25%')
+    await page.getByRole('button', { name: 'Back to the default look' }).click()
+    await expect.poll(() => primaryColour(visitor)).toBe('45 90% 60%')
+    await visitor.close()
+  } finally {
+    await site.sql('delete from theme_settings')
+    await site.sql('insert into theme_settings select * from json_populate_recordset(null::theme_settings, $1::json)', [
+      stored[0]?.themes,
+    ])
+  }
+})

@@ -1,18 +1,20 @@
 // Proves that every hard-to-read text of a theme is found and described.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { themeSettings } from '../../../../demo/content/themes'
 import { contrastSentence, contrastWarnings } from './contrast.rules'
 import { colorsInPlace, type ThemeColors } from './site-colors.rules'
 import { defaultLook } from './theme.rules'
+import { themePresets } from './theme-presets'
 import { themesResource } from './theme.resource'
 
 const warned = (change: Partial<ThemeColors>) => contrastWarnings({ ...defaultLook.colors, ...change })
 const named = (change: Partial<ThemeColors>) => warned(change).map(({ what }) => what)
 
-test('ADM-THEME-02: the default theme and the included themes are readable', () => {
+test('ADM-THEME-02: the default theme and every preset are readable', () => {
   expect(warned({})).toEqual([])
-  expect(themeSettings.map(({ colors }) => contrastWarnings(colors))).toEqual(themeSettings.map(() => []))
+  expect(themePresets.map(({ name, colors }) => [name, contrastWarnings(colors)])).toEqual(
+    themePresets.map(({ name }) => [name, []]),
+  )
 })
 
 test('ADM-THEME-02: each text below 4.5 to 1 is named with its backgrounds', () => {
@@ -75,4 +77,15 @@ test('a primary button shades within the primary colour, whatever the secondary 
   expect(foot('184 55% 58%')).toBe(foot('38 78% 62%'))
   const style = readFileSync('src/ui/button.css', 'utf8')
   expect(/\.btn-primary \{[^}]*\}/.exec(style)?.[0]).not.toContain('--secondary')
+})
+
+test('ADM-THEME-03: a preset has the values of a new theme, its own name, and three of five are light', () => {
+  for (const preset of themePresets)
+    expect(themesResource.values.safeParse({ ...themesResource.defaults(), ...preset, is_active: true }).success).toBe(
+      true,
+    )
+  expect(new Set(themePresets.map(({ name }) => name)).size).toBe(5)
+  expect(
+    themePresets.filter(({ colors }) => Number.parseFloat(colors.background.split(' ')[2] ?? '') > 50),
+  ).toHaveLength(3)
 })

@@ -1,8 +1,8 @@
 // Proves that words on a picture are readable in dark and light themes.
 import { expect, test } from 'vitest'
-import { themeSettings } from '../../../../demo/content/themes'
 import { contrastRatio, hslToHex } from '@/lib/color'
 import { colorsOnPicture } from './on-picture.rules'
+import { themePresets } from './theme-presets'
 import { defaultLook, themeVariables } from './theme.rules'
 
 const contrast = (one: string, other: string) => contrastRatio(hslToHex(one, ''), hslToHex(other, ''))
@@ -26,8 +26,8 @@ test('a light theme has a dark ground and light words on a picture', () => {
   expect(contrast(accent, ground)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('every included theme is readable on a picture', () => {
-  for (const { name, colors } of themeSettings) {
+test('every preset is readable on a picture', () => {
+  for (const { name, colors } of themePresets) {
     const { ground, ink, primary, accent } = colorsOnPicture(colors)
     expect(contrast(ink, ground), name).toBeGreaterThanOrEqual(4.5)
     for (const color of [primary, accent]) expect(contrast(color, ground), name).toBeGreaterThanOrEqual(4.5)

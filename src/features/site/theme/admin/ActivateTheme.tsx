@@ -1,7 +1,7 @@
 // Makes one theme the look of the site (ADM-THEME-06): asks first, with both looks side by side, and asks for a second
 // confirmation if parts of it are hard to read.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { runMutation } from '@/admin-kit/requests/run-mutation'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
 import type { ResourceRow } from '@/lib/resource'
@@ -11,47 +11,68 @@ import { SwitchField } from '@/ui/SwitchField'
 import { toast } from '@/ui/toast-store'
 import { contrastWarnings } from '../contrast.rules'
 import { themesResource } from '../theme.resource'
+import type { ThemePreset } from '../theme-presets'
 import { ContrastList } from './ContrastNotes'
 import { ThemePreview } from './ThemePreview'
 
 type Row = ResourceRow<typeof themesResource>
 
 export function ActivateTheme({ theme }: { theme: Row }) {
+  const send = useSend<typeof themesResource.endpoints>()
+  const base = themesResource.toValues(theme)
+  return (
+    <AskToActivate
+      look={base}
+      activate={(isAccepted) =>
+        send('PUT /api/admin/themes/{id}', {
+          params: { id: theme.id },
+          body: { base, values: { ...base, is_active: true, is_hard_to_read_accepted: isAccepted } },
+        })
+      }
+    >
+      {(ask) => (
+        <Button size="small" variant="ghost" aria-label={`Activate ${theme.name}`} onClick={ask}>
+          Activate
+        </Button>
+      )}
+    </AskToActivate>
+  )
+}
+
+type Question = {
+  look: ThemePreset
+  /** Throws ApiError. `isAccepted`: the owner uses it although it is hard to read. */
+  activate: (isAccepted: boolean) => Promise<unknown>
+}
+
+/** Renders what opens the question, and the question. */
+export function AskToActivate({ children, ...question }: Question & { children: (ask: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   /** Counts the openings, so that each dialog starts without an old confirmation. */
   const [asked, setAsked] = useState(0)
-  function ask(): void {
-    setAsked((count) => count + 1)
-    setOpen(true)
-  }
   return (
     <>
-      <Button size="small" variant="ghost" aria-label={`Activate ${theme.name}`} onClick={ask}>
-        Activate
-      </Button>
-      {asked > 0 && <Question key={asked} theme={theme} open={isOpen} onClose={() => setOpen(false)} />}
+      {children(() => {
+        setAsked((count) => count + 1)
+        setOpen(true)
+      })}
+      {asked > 0 && <ActivateDialog key={asked} {...question} open={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function Question({ theme, open, onClose }: { theme: Row; open: boolean; onClose: () => void }) {
-  const send = useSend<typeof themesResource.endpoints>()
+function ActivateDialog({ look, activate, open, onClose }: Question & { open: boolean; onClose: () => void }) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [isAccepted, setAccepted] = useState(false)
-  const base = themesResource.toValues(theme)
-  const warnings = contrastWarnings(base.colors)
+  const warnings = contrastWarnings(look.colors)
   const isBarred = warnings.length > 0 && !isAccepted
 
-  async function activate(): Promise<void> {
+  async function save(): Promise<void> {
     setBusy(true)
     await runMutation({
-      run: () =>
-        send('PUT /api/admin/themes/{id}', {
-          params: { id: theme.id },
-          body: { base, values: { ...base, is_active: true, is_hard_to_read_accepted: isAccepted } },
-        }),
-      done: () => toast({ title: 'Success', text: `${theme.name} theme activated`, kind: 'success' }),
+      run: () => activate(isAccepted),
+      done: () => toast({ title: 'Success', text: `${look.name} theme activated`, kind: 'success' }),
       failed: { title: 'Error', text: 'Failed to activate theme' },
     })
     setBusy(false)
@@ -63,13 +84,13 @@ function Question({ theme, open, onClose }: { theme: Row; open: boolean; onClose
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Activate ${theme.name}?`}
+      title={`Activate ${look.name}?`}
       description="Every visitor sees it at once. The back-office keeps its own look, and one click switches back."
       className="theme-question"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={isBusy} disabled={isBarred} onClick={() => void activate()}>
+          <Button variant="primary" busy={isBusy} disabled={isBarred} onClick={() => void save()}>
             Activate
           </Button>
         </>
@@ -90,8 +111,8 @@ function Question({ theme, open, onClose }: { theme: Row; open: boolean; onClose
           <ThemePreview title="The home page as it is now" look={null} />
         </figure>
         <figure>
-          <figcaption className="admin-note mb-2">In {theme.name}</figcaption>
-          <ThemePreview title={`The home page in ${theme.name}`} look={base} />
+          <figcaption className="admin-note mb-2">In {look.name}</figcaption>
+          <ThemePreview title={`The home page in ${look.name}`} look={look} />
         </figure>
       </div>
     </Dialog>

@@ -14,6 +14,7 @@ import { ColorFields, colorNames, shownColor } from './ColorFields'
 import { ContrastNotes } from './ContrastNotes'
 import { TextParts } from './TextParts'
 import './theme-admin.css'
+import { ThemePresets } from './ThemePresets'
 import { ThemePreview } from './ThemePreview'
 
 type Row = ResourceRow<typeof themesResource>
@@ -141,6 +142,7 @@ export function ThemesAdminPage() {
         </AdminLink>
         .
       </p>
+      <ThemePresets />
     </ResourcePage>
   )
 }
