@@ -72,8 +72,11 @@ export function EmailList({ emails, onChanged }: { emails: readonly AllowedEmail
               <p className="admin-note" id={`note-${entry.id}`}>
                 {entry.isPrimary ? 'Warning: Cannot remove the primary admin email' : addedWords(entry)}
               </p>
-              <p className="admin-note">{roleSentences(entry.role)}</p>
-              <p className="admin-note">{accountWords(entry)}</p>
+              {!entry.isPrimary && <p className="admin-note">{roleSentences(entry.role)}</p>}
+              <p className="admin-note">
+                {entry.isPrimary && 'Owner. '}
+                {accountWords(entry)}
+              </p>
             </div>
             {!entry.hasAccount && !entry.isPrimary && (
               <Button size="small" variant="ghost" busy={inviting === entry.id} onClick={() => void invite(entry)}>

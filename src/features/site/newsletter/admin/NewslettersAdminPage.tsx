@@ -8,6 +8,7 @@ import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { runMutation } from '@/admin-kit/requests/run-mutation'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { formatMoment } from '@/lib/moments'
+import { counted } from '@/lib/counted'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
@@ -43,7 +44,7 @@ export function NewslettersAdminPage() {
   useOpenedByAddress({ openNew: write })
   const [asked, setAsked] = useState<Asked | null>(null)
   const confirmed = data?.confirmed ?? 0
-  const readers = `${confirmed} confirmed ${confirmed === 1 ? 'subscriber' : 'subscribers'}`
+  const readers = counted(confirmed, 'subscriber')
 
   async function answered(): Promise<void> {
     if (!asked) return
@@ -70,7 +71,7 @@ export function NewslettersAdminPage() {
   return (
     <AdminPage
       title="Newsletter"
-      subtitle={data ? `Would be sent to ${readers}` : undefined}
+      subtitle={data && (confirmed === 0 ? 'No confirmed subscribers yet' : `Would be sent to ${readers}`)}
       actions={
         !edited && (
           <Button size="small" variant="primary" onClick={write}>
