@@ -22,6 +22,7 @@ const backOffice = [
   '**/admin-*.spec.ts',
   '**/command-palette.spec.ts',
   '**/session.spec.ts',
+  '**/packer.spec.ts',
   '**/sign-in.spec.ts',
   '**/uploads.spec.ts',
   '**/first-hour.spec.ts',

@@ -1,6 +1,6 @@
 // The dashboard and the frame of the back-office: nothing moves while it loads, figures and tasks lead to their pages,
 // a page has one name, and an unknown address keeps the frame.
-import { adminGroups } from '../../src/app/admin/admin-pages'
+import { groupsFor } from '../../src/app/admin/admin-pages'
 import { boughtSheet } from '../support/behind-the-scenes'
 import { shifted, watchShifts } from '../support/layout-shift'
 import { beyondTheSide, tooSmallForAFinger } from '../support/measures'
@@ -79,7 +79,7 @@ test('ROUTE-05: a page has the same name in the menu, as its heading and in the 
   await signIn(page, site)
   await page.goto('/admin')
   const menu = page.getByRole('navigation', { name: 'Back-office' })
-  for (const { path, label } of adminGroups.flatMap(({ pages }): readonly { path: string; label: string }[] => pages)) {
+  for (const { path, label } of groupsFor('administrator').flatMap(({ pages }) => pages)) {
     const link = menu.getByRole('link', { name: label, exact: true })
     expect([path, (await link.boundingBox())?.height]).toEqual([path, 32])
     await expect(link.locator('svg')).toHaveCount(1)

@@ -1,5 +1,5 @@
 // The owner handles orders, messages and subscribers, and undoes a change.
-import { adminGroups } from '../../src/app/admin/admin-pages'
+import { groupsFor } from '../../src/app/admin/admin-pages'
 import { boughtSheet } from '../support/behind-the-scenes'
 import { message } from '../support/message'
 import { findRow, listRows, rowAction } from '../support/rows'
@@ -18,7 +18,7 @@ test('ADM-DASH-01 ADM-DASH-02 ADM-DASH-04 ADM-DASH-06: the dashboard lists pendi
   // On a phone the dashboard is the menu; beside a sidebar the links are there.
   const isPhone = project.name === 'phone-office'
   const links = isPhone ? page.getByRole('main') : page.getByRole('navigation', { name: 'Back-office' })
-  for (const { label } of adminGroups.flatMap(({ pages }): readonly { label: string }[] => pages))
+  for (const { label } of groupsFor('administrator').flatMap(({ pages }) => pages))
     if (label !== 'Footer') await expect(links.getByRole('link', { name: label, exact: true }).last()).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Footer', exact: true })).toHaveCount(0)
 

@@ -1,6 +1,7 @@
 // The command palette of the back-office: by keyboard alone, by the button on a phone, and within the person's role.
 import type { Page } from '@playwright/test'
 import { beyondTheSide } from '../support/measures'
+import { message } from '../support/message'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
@@ -125,6 +126,21 @@ test('on a phone a button in the header opens the palette over the whole screen 
   await expect(page).toHaveURL(/\/admin\/media$/)
 })
 
+test('an administrator backs up by the palette, without leaving the page @desktop', async ({ page, site }) => {
+  await signIn(page, site)
+  await page.goto('/admin/media')
+  await page
+    .getByRole('button', { name: /^Search/ })
+    .first()
+    .click()
+  await field(page).fill('back up')
+  await expect(option(page, /^Back up now/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(message(page, 'Backup started')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/media$/)
+})
+
 test('an editor is offered neither pages nor records of the shop and its people @desktop', async ({ page, site }) => {
   await signIn(page, site, { email: 'editor-of-texts@example.com', isEditor: true })
   await page.goto('/admin')
@@ -133,7 +149,7 @@ test('an editor is offered neither pages nor records of the shop and its people 
     .first()
     .click()
   await expect(option(page, /^New gig/)).toBeVisible()
-  for (const name of [/^New item/, /^Ship orders/, /^Write a newsletter/, /^Orders/, /^Subscribers/])
+  for (const name of [/^New item/, /^Ship orders/, /^Write a newsletter/, /^Back up now/, /^Orders/, /^Subscribers/])
     await expect(option(page, name)).toHaveCount(0)
   const answered = page.waitForResponse(/quick-search/)
   await field(page).fill('late')

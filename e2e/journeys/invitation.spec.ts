@@ -23,6 +23,7 @@ test('ADM-USER-01 ADM-USER-02 OP-08: an editor is invited, accepts, edits a text
   const choice = page.getByRole('group', { name: 'What this person may do' })
   await expect(choice.getByRole('radio', { name: 'Editor' })).toBeChecked()
   await expect(choice.getByRole('radio', { name: 'Editor' })).toHaveAccessibleDescription(/Sees no orders, buyers/)
+  await expect(choice.getByRole('radio', { name: 'Packer' })).toHaveAccessibleDescription(/Sees no prices, payments/)
   await choice.getByRole('checkbox', { name: 'Admin privileges' }).check()
   await expect(choice.getByRole('radio', { name: 'Administrator' })).toBeChecked()
   await choice.getByRole('radio', { name: 'Editor' }).check()

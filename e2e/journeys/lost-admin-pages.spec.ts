@@ -1,12 +1,12 @@
 // Every page of the back-office is lost once on its way: the open page and the menu stay, the administrator sees a
 // message, and the next click opens the page.
-import { adminGroups } from '../../src/app/admin/admin-pages'
+import { groupsFor } from '../../src/app/admin/admin-pages'
 import { lossNoise, missing } from '../support/lost-parts'
 import { message } from '../support/message'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/site'
 
-for (const { label, pages } of adminGroups)
+for (const { label, pages } of groupsFor('administrator'))
   test(`ROUTE-08 ROUTE-05: the pages in "${label}" fail once on their way, and open at the next click @desktop @sweep`, async ({
     page,
     site,
