@@ -64,7 +64,7 @@ const seeds: readonly { of: keyof Scale; statement: string }[] = [
         returning *
       ), lines as (
         insert into checkout_lines (checkout_id, shop_item_id, format, title, category, quantity, unit_cents, download_limit, download_expiry_days, position)
-        select id, gen_random_uuid(), 'pdf', case when invoice_number like '%77' then 'Bench ballad' else 'Bench item' end, 'sheet_music', 1, 1500, 5, 30, 0 from bought
+        select id, gen_random_uuid(), case when needs_shipping then 'cd' else 'pdf' end, case when invoice_number like '%77' then 'Bench ballad' else 'Bench item' end, case when needs_shipping then 'physical_music' else 'sheet_music' end, 1, 1500, 5, 30, 0 from bought
       ), money as (
         insert into payments (checkout_id, paypal_capture_id, status, amount_cents, currency, raw_status, created_at)
         select id, 'C' || invoice_number, case when refunded_cents > 0 then 'refunded' else 'completed' end, 1500, 'USD', 'COMPLETED', created_at from bought where status = 'paid' returning *
@@ -74,7 +74,7 @@ const seeds: readonly { of: keyof Scale; statement: string }[] = [
         insert into shipments (checkout_id, shipped_at, shipped_by) select id, shipped_at, '${owner}' from bought where shipped_at is not null
       )
       insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, title, category, quantity, unit_cents, paypal_order_id, position, refunded_cents, created_at)
-      select id, email, case when refunded_cents > 0 then 'refunded' else 'completed' end, gen_random_uuid(), 'pdf', 'Bench item', 'sheet_music', 1, 1500, paypal_order_id, 0, refunded_cents, created_at
+      select id, email, case when refunded_cents > 0 then 'refunded' else 'completed' end, gen_random_uuid(), case when needs_shipping then 'cd' else 'pdf' end, 'Bench item', case when needs_shipping then 'physical_music' else 'sheet_music' end, 1, 1500, paypal_order_id, 0, refunded_cents, created_at
       from bought where status = 'paid'`,
   },
   {
@@ -107,6 +107,11 @@ const listPaths = ({ items, orders }: Scale): readonly { list: string; path: str
   const last = Math.ceil(items / 50)
   return [
     { list: 'dashboard', path: '/api/admin/dashboard' },
+    { list: 'counts of the menu', path: '/api/admin/dashboard/counts' },
+    ...['waiting', 'shipped'].map((state) => ({
+      list: `packing, ${state}`,
+      path: `/api/admin/packing?state=${state}`,
+    })),
     { list: 'shop items', path: '/api/admin/shop-items' },
     { list: 'shop items, last page', path: `/api/admin/shop-items?page=${last}` },
     { list: 'shop items, sorted by title', path: '/api/admin/shop-items?sort=title&direction=desc' },
@@ -134,6 +139,9 @@ const listPaths = ({ items, orders }: Scale): readonly { list: string; path: str
     { list: 'subscribers', path: '/api/admin/subscribers' },
     { list: 'subscribers, last page', path: `/api/admin/subscribers?page=${last}` },
     { list: 'subscribers, search', path: `/api/admin/subscribers?search=reader${items - 1}` },
+    { list: 'palette, a word of all', path: '/api/admin/quick-search?q=bench' },
+    { list: 'palette, one order', path: `/api/admin/quick-search?q=BENCH-${orders - 1}` },
+    { list: 'palette, nothing', path: '/api/admin/quick-search?q=nobody' },
     { list: 'activity', path: '/api/admin/activity' },
     { list: 'trash', path: '/api/admin/trash' },
     ...['failed', 'waiting', 'sent'].map((state) => ({

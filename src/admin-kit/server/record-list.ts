@@ -50,28 +50,37 @@ export function recordList({ table, searched, order, sortedBy, isSortable }: Lis
     const before = (page - 1) * resourcePageSize
     // A search counts at most `resourceFoundMost` records: a person does not page through more, and counting all would
     // read every record.
-    const total = await (found
-      ? db.$count(
-          db
-            .select({ id: column('id') })
-            .from(table)
-            .where(found)
-            .limit(resourceFoundMost)
-            .as('found'),
-        )
-      : db.$count(table))
+    const count = () =>
+      found
+        ? db.$count(
+            db
+              .select({ id: column('id') })
+              .from(table)
+              .where(found)
+              .limit(resourceFoundMost)
+              .as('found'),
+          )
+        : db.$count(table)
+    const select = async (limit: number, offset: number, isReversed = false) =>
+      (await db
+        .select()
+        .from(table)
+        .where(found)
+        .orderBy(...orderBy(ctx, sorted, isReversed))
+        .limit(limit)
+        .offset(offset)) as Stored[]
+    // The first page does not depend on the number: both are read at the same time.
+    if (before === 0) {
+      const [total, rows] = await Promise.all([count(), select(resourcePageSize, 0)])
+      return { rows, total, page }
+    }
+    const total = await count()
     const after = Math.max(0, total - before)
     const limit = Math.min(after, resourcePageSize)
     if (limit === 0) return { rows: [], total, page }
     // A page near the end is read from the end, because the database steps over every row it skips.
     const fromEnd = !found && before > after
-    const rows = (await db
-      .select()
-      .from(table)
-      .where(found)
-      .orderBy(...orderBy(ctx, sorted, fromEnd))
-      .limit(limit)
-      .offset(fromEnd ? after - limit : before)) as Stored[]
+    const rows = await select(limit, fromEnd ? after - limit : before, fromEnd)
     return { rows: fromEnd ? rows.reverse() : rows, total, page }
   }
 
