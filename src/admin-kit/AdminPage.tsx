@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { buttonClass } from '@/ui/Button'
 import { ArrowLeftIcon } from '@/ui/Icon'
 import { AdminLink } from './AdminLink'
+import { useRole } from './role'
 
 export type AdminPageProps = {
   title: string
@@ -15,9 +16,10 @@ export type AdminPageProps = {
   children: ReactNode
 }
 
-/** Sets the document's title; "Back to Dashboard" leads to /admin (ACCESS-25). */
+/** Sets the document's title; "Back to Dashboard" leads to /admin (ACCESS-25), where a packer finds the orders to ship. */
 export function AdminPage({ title, subtitle, actions, isDashboard, children }: AdminPageProps) {
   const { site } = useRouteContext({ from: '__root__' })
+  const isPacker = useRole() === 'packer'
   useEffect(() => {
     document.title = `${title} · ${site.name}`
   }, [title, site.name])
@@ -26,7 +28,7 @@ export function AdminPage({ title, subtitle, actions, isDashboard, children }: A
       <div className="admin-page-head">
         {!isDashboard && (
           <AdminLink to="/admin" className={buttonClass('ghost', 'small', 'admin-back')}>
-            <ArrowLeftIcon size={18} /> Back to Dashboard
+            <ArrowLeftIcon size={18} /> {isPacker ? 'Back to orders to ship' : 'Back to Dashboard'}
           </AdminLink>
         )}
         <div className="admin-page-words">
