@@ -31,7 +31,7 @@ function refusals({ access, body, params, query, limit }: Endpoint): string[] {
   return [
     ...(body ? ['400', '413', '415'] : []),
     ...(needsSession(access) ? ['401'] : []),
-    ...(access === 'administrator' || access === 'allowlistManager' || body ? ['403'] : []),
+    ...((needsSession(access) && access !== 'signedIn') || body ? ['403'] : []),
     ...(params ? ['404'] : []),
     ...(input ? ['422'] : []),
     ...(limit ? ['429'] : []),
