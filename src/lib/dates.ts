@@ -1,4 +1,5 @@
 // Formats plain calendar dates. No time zone is involved, so a gig never moves to the day before.
+import { day as dayMs } from './durations'
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 
@@ -37,3 +38,7 @@ const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 export function weekdayName(isoDate: string): string {
   return weekdays[new Date(`${isoDate}T00:00:00Z`).getUTCDay()] ?? ''
 }
+
+/** Returns the calendar date a number of days after another one. */
+export const daysAfter = (isoDate: string, days: number): string =>
+  new Date(Date.parse(isoDate) + days * dayMs).toISOString().slice(0, 10)

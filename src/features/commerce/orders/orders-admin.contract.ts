@@ -24,6 +24,11 @@ export const parcel = z.object({
 })
 export type Parcel = z.output<typeof parcel>
 
+/** A day such as `2026-11-23`, in a year that the database can store. */
+export const isoDay = z.iso
+  .date('Please choose a day')
+  .refine((day) => day >= '1900-01-01' && day < '3000-01-01', 'Please choose a day from 1900 on')
+
 /** The filters of the list. */
 export const orderFilters = ['all', 'to-ship', 'pending', 'refunded', 'trouble', 'delivery'] as const
 
@@ -141,6 +146,11 @@ export const orderAdminEndpoints = {
       filter: z.enum(orderFilters).optional(),
       /** Any part of the buyer's name or address, of the bought items, or of the order number; or a PayPal id. */
       search: z.string().max(254).optional(),
+      /** Days in the site's time zone, the first and the last one. */
+      from: isoDay.optional(),
+      to: isoDay.optional(),
+      /** Id of a bought item. */
+      item: uuid.optional(),
       /** `next` of the previous response: the id of its last order. */
       after: uuid.optional(),
     }),

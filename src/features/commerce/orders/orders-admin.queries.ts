@@ -5,7 +5,10 @@ import type { orderAdminEndpoints, orderFilters } from './orders-admin.contract'
 const api = createApi<typeof orderAdminEndpoints>()
 export type OrderFilter = (typeof orderFilters)[number]
 
-export const orderListQuery = (ask: { filter?: OrderFilter; search?: string; after?: string }) =>
+/** Filters of the list besides the search: days as `2026-11-23`, and the id of an item. */
+export type OrderFilters = { filter?: OrderFilter; from?: string; to?: string; item?: string }
+
+export const orderListQuery = (ask: OrderFilters & { search?: string; after?: string }) =>
   api.query('/api/admin/orders', { query: ask }, { staleMinutes: 0, gcMinutes: 5 })
 export const orderDetailsQuery = (id: string) =>
   api.query('/api/admin/orders/{id}', { params: { id } }, { staleMinutes: 0, gcMinutes: 5 })

@@ -1,7 +1,6 @@
 // Decides which events are upcoming (EVT-06, OP-29). Dates are calendar dates, compared as text.
 import { toSlug as plainSlug } from '@/lib/slug'
-import { formatDate } from '@/lib/dates'
-import { day } from '@/lib/durations'
+import { daysAfter, formatDate } from '@/lib/dates'
 import { typedCents } from '@/lib/money'
 import { eventTexts } from './events.texts'
 import { zonedText } from '@/lib/zoned-time'
@@ -15,9 +14,6 @@ export function calendarDate(moment: Date, timeZone: string): string {
   )
 }
 
-/** Returns the calendar date a number of days after another one. */
-export const daysAfter = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 /** Returns the calendar date after another one. */
 export const dayAfter = (date: string): string => daysAfter(date, 1)
 /** Returns the calendar date before another one. */

@@ -1,6 +1,7 @@
 // Decides which dates a weekly series has, and which forms of a series are refused.
 import { day } from '@/lib/durations'
-import { daysAfter, isShownDate } from './events.rules'
+import { daysAfter } from '@/lib/dates'
+import { isShownDate } from './events.rules'
 
 /** A year of weekly gigs: more events at once are probably a mistake. */
 export const mostRepeats = 52

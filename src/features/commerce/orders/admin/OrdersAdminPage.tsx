@@ -1,11 +1,9 @@
 // The list of orders with search, filters and an export.
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
-import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { useAddressText } from '@/admin-kit/opened-by-address'
-import { WithPicture } from '@/admin-kit/lists/cells'
 import { DataTable } from '@/admin-kit/lists/DataTable'
+import { RowTitle } from '@/admin-kit/lists/row/RowTitle'
 import type { Column } from '@/admin-kit/definition'
 import { CursorPager, useCursor } from '@/admin-kit/lists/CursorPager'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
@@ -17,8 +15,10 @@ import { LinkButton } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
 import { Tabs } from '@/ui/Tabs'
 import type { OrderSummary } from '../orders-admin.contract'
-import { orderListQuery, type OrderFilter } from '../orders-admin.queries'
+import { orderListQuery, type OrderFilters } from '../orders-admin.queries'
+import { filterParameters, useOrderFilters } from './order-filters'
 import { filterWords } from './order-words'
+import { OrderFilterBar } from './OrderFilterBar'
 import { OrderState } from './OrderState'
 import './orders.css'
 
@@ -26,79 +26,88 @@ const columns: readonly Column<OrderSummary>[] = [
   {
     key: 'invoiceNumber',
     header: 'Order',
-    cell: (order) => (
-      <AdminLink to={`/admin/orders/${order.id}`} className="text-link tabular">
-        {order.invoiceNumber}
-      </AdminLink>
+    cell: ({ invoiceNumber, email, imageUrl, buyerNote }) => (
+      <RowTitle picture={imageUrl} note={email} marks={buyerNote !== null && <Badge tone="gold">With a note</Badge>}>
+        {invoiceNumber}
+      </RowTitle>
     ),
   },
+  { key: 'status', header: 'Status', phone: 'bottom', cell: (order) => <OrderState order={order} /> },
+  { key: 'totalCents', header: 'Total', align: 'end', phone: 'top', cell: (order) => formatUsd(order.totalCents) },
+  { key: 'titles', header: 'Items', cell: ({ titles }) => titles },
   { key: 'at', header: 'Date', cell: (order) => formatMoment(order.at) },
-  {
-    key: 'email',
-    header: 'Buyer',
-    cell: (order) => <span className="inline-block break-all md:min-w-32">{order.email}</span>,
-  },
-  { key: 'titles', header: 'Items', cell: (order) => <Items order={order} /> },
-  { key: 'totalCents', header: 'Total', align: 'end', cell: (order) => formatUsd(order.totalCents) },
-  { key: 'status', header: 'Status', cell: (order) => <OrderState order={order} /> },
 ]
 
-function Items({ order: { titles, imageUrl, buyerNote } }: { order: OrderSummary }) {
-  return (
-    <WithPicture url={imageUrl}>
-      <span className="admin-clip md:min-w-24">{titles}</span>
-      {buyerNote !== null && <Badge tone="gold">With a note</Badge>}
-    </WithPicture>
-  )
-}
+const wholeList: OrderFilters = { filter: 'all', from: undefined, to: undefined, item: undefined }
 
 export function OrdersAdminPage() {
-  const { filter: asked }: { filter?: string } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const filter: OrderFilter = filterWords.find(({ id }) => id === asked)?.id ?? 'all'
+  const [filters, changeFilters] = useOrderFilters()
+  const { filter = 'all' } = filters
   const [typed, setTyped] = useState(useAddressText('search') ?? '')
   const search = useDeferredValue(typed.trim())
   const pages = useCursor<string>()
-  const list = useApiQuery(orderListQuery({ filter, search: search || undefined, after: pages.cursor }))
+  const list = useApiQuery(orderListQuery({ ...filters, search: search || undefined, after: pages.cursor }))
   const { data } = list
-  const query = new URLSearchParams({ filter, ...(search ? { search } : {}) })
+  const query = filterParameters(filters)
+  if (search) query.set('search', search)
+  const isNarrowed = search !== '' || filterParameters(filters).toString() !== filterParameters(wholeList).toString()
+
+  function change(changed: OrderFilters): void {
+    pages.start()
+    changeFilters(changed)
+  }
 
   return (
     <AdminPage
       title="Orders"
       subtitle="Every order, its status and what to do next"
       actions={
-        <LinkButton size="small" href={`/api/admin/orders.csv?${query}`} download>
-          Export CSV
-        </LinkButton>
+        <>
+          <TextField
+            type="search"
+            label="Search orders"
+            labelHidden
+            placeholder="Name, address, item, number"
+            className="admin-search"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              pages.start()
+            }}
+          />
+          <LinkButton size="small" href={`/api/admin/orders.csv?${query}`} download>
+            Export CSV
+          </LinkButton>
+        </>
       }
     >
-      <TextField
-        type="search"
-        label="Search orders"
-        hint="Any part of a name, an e-mail or postal address, an item or an order number; or a PayPal id"
-        className="admin-search"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          pages.start()
-        }}
-      />
       <Tabs
         label="Filter orders"
+        className="order-list"
         tabs={filterWords}
         active={filter}
-        onChange={(id) => {
-          pages.start()
-          void navigate({ href: `/admin/orders?filter=${id}`, replace: true })
-        }}
+        onChange={(id) => change({ filter: id })}
       >
+        <OrderFilterBar filters={filters} onChange={change} />
         {!data ? (
           <QueryNotice query={list} />
-        ) : data.orders.length === 0 ? (
-          <p className="admin-empty">{search === '' && filter === 'all' ? 'No orders yet.' : 'No orders found.'}</p>
+        ) : data.orders.length > 0 ? (
+          <DataTable
+            label="Orders"
+            columns={columns}
+            rows={data.orders}
+            rowName={(order) => order.invoiceNumber}
+            rowHref={(order) => `/admin/orders/${order.id}`}
+          />
+        ) : isNarrowed ? (
+          <p className="admin-empty">No orders found.</p>
         ) : (
-          <DataTable label="Orders" columns={columns} rows={data.orders} rowName={(order) => order.invoiceNumber} />
+          <div className="admin-empty">
+            <p>No orders yet. Each purchase appears here with its buyer, its items and what there is to do.</p>
+            <LinkButton size="small" href="/shop" target="_blank" rel="noopener">
+              View the shop
+            </LinkButton>
+          </div>
         )}
         <CursorPager
           pages={pages}

@@ -5,10 +5,19 @@ import { checkoutLines, checkouts, orders } from '@/db/schema/commerce/orders/or
 import type { OrderSummary, orderFilters } from '../../orders-admin.contract'
 import type { Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
-import { found, real } from './search-orders'
+import { found, hasItem, onDays, real } from './search-orders'
 
 export type Filter = (typeof orderFilters)[number]
-export type OrderQuestion = { filter?: Filter; search?: string; after?: string }
+export type OrderQuestion = {
+  filter?: Filter
+  search?: string
+  after?: string
+  /** First and last day in the site's time zone, such as `2026-11-23`. */
+  from?: string
+  to?: string
+  /** Id of a bought item. */
+  item?: string
+}
 
 const perPage = 50
 
@@ -56,13 +65,21 @@ const beyond = (after: string): SQL =>
 /** Returns up to `most` checkouts of a query, newest first. */
 export async function findCheckouts(
   ctx: Context,
-  { filter = 'all', search = '', after }: OrderQuestion,
+  { filter = 'all', search = '', after, from, to, item }: OrderQuestion,
   most: number,
 ): Promise<Checkout[]> {
   return ctx.db
     .select()
     .from(checkouts)
-    .where(and(filtered(ctx, filter), await found(ctx, search), after === undefined ? undefined : beyond(after)))
+    .where(
+      and(
+        filtered(ctx, filter),
+        await found(ctx, search),
+        onDays(ctx, from, to),
+        item === undefined ? undefined : await hasItem(ctx, item),
+        after === undefined ? undefined : beyond(after),
+      ),
+    )
     .orderBy(desc(checkouts.created_at), desc(checkouts.id))
     .limit(most)
 }

@@ -7,6 +7,7 @@ import { handle } from '@/server/http/handle'
 import { createOrdersWorld, type CartItem, type OrdersWorld } from '../../../../../../tests/support/orders-world'
 import type { OrderDetails, OrderSummary } from '../../orders-admin.contract'
 import { findPurchases } from '@/features/commerce/purchases/server/shelf'
+import { listOrders, type OrderQuestion } from './list-orders'
 import { ordersAdminApi } from './orders.admin'
 
 let world: OrdersWorld
@@ -101,6 +102,35 @@ test('the search finds orders by the beginning of an address in any case, by ord
   for (const search of ['FIRST@ex', invoiceNumber, String(paypalOrderId)])
     expect((await list({ search })).map((order) => order.id)).toEqual([id])
   expect(await list({ search: '%' })).toEqual([])
+})
+
+test('the list is narrowed down to days of the site, by the time that it shows, and to one item', async () => {
+  const first = await sheet('first@example.com')
+  const second = await disc()
+  const late = (id: string, opened: string, paid: string | null) =>
+    world.rows(
+      `update checkouts set created_at = '${opened}', paid_at = ${paid === null ? 'null' : `'${paid}'`} where id = '${id}'`,
+    )
+  // In the site's zone both are orders of 1 March: one begins at midnight, the other was opened the day before.
+  const inBerlin = { ...world.ctx.settings, timeZone: 'Europe/Berlin' }
+  const found = async (question: OrderQuestion) =>
+    (await listOrders({ ...owner(), settings: inBerlin }, question)).orders.map(({ id }) => id)
+  await late(first, '2026-02-28T23:00:00Z', '2026-02-28T23:00:00Z')
+  await late(second, '2026-02-28T22:59:00Z', '2026-03-01T22:59:59Z')
+  expect(await found({ from: '2026-03-01', to: '2026-03-01' })).toEqual([first, second])
+  expect(await found({ to: '2026-02-28' })).toEqual([])
+  expect(await found({ from: '2026-03-02' })).toEqual([])
+  expect(await found({ from: '2026-03-01', filter: 'to-ship' })).toEqual([second])
+  await late(second, '2026-02-28T22:59:00Z', null)
+  expect(await found({ to: '2026-02-28' })).toEqual([second])
+
+  const [line] = await world.rows<{ item: string }>(
+    `select shop_item_id as item from checkout_lines where checkout_id = '${first}'`,
+  )
+  expect(await found({ item: line?.item })).toEqual([first])
+  expect(await found({ item: randomUUID() })).toEqual([])
+  for (const query of [{ from: '2026-02-30' }, { to: '0000-01-01' }, { item: 'late-set' }])
+    await expect(list(query)).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
 test("the search finds orders by any part of the buyer's name, postal address or goods, and by PayPal's transaction", async () => {

@@ -4,8 +4,10 @@ import { type BoundEndpoint, bind, done, type RawRoute } from '@/platform/http/h
 import { PaymentError } from '@/adapters/payments/payments'
 import { checkouts } from '@/db/schema/commerce/orders/orders'
 import { AppError } from '@/lib/errors'
+import { uuid } from '@/lib/fields'
 import { eq } from 'drizzle-orm'
-import { orderAdminEndpoints, orderFilters } from '../../orders-admin.contract'
+import type { z } from 'zod'
+import { isoDay, orderAdminEndpoints, orderFilters } from '../../orders-admin.contract'
 import { fixHolder } from '@/features/commerce/licences/server/fix-holder'
 import { refundCheckout, refundLine } from '@/features/commerce/refunds/server/refund'
 import { settle } from '@/features/commerce/payments/server/settling/settle'
@@ -66,7 +68,14 @@ export const ordersAdminRoutes: RawRoute[] = [
     async run(ctx, { raw }) {
       const { searchParams } = new URL(raw.url)
       const filter = searchParams.get('filter')
-      const question = { filter: isFilter(filter) ? filter : 'all', search: searchParams.get('search') ?? '' } as const
+      const valid = <Value>(rule: z.ZodType<Value>, name: string) => rule.safeParse(searchParams.get(name)).data
+      const question = {
+        filter: isFilter(filter) ? filter : 'all',
+        search: searchParams.get('search') ?? '',
+        from: valid(isoDay, 'from'),
+        to: valid(isoDay, 'to'),
+        item: valid(uuid, 'item'),
+      } as const
       return new Response(await ordersCsv(ctx, question), {
         headers: {
           'content-type': 'text/csv; charset=utf-8',

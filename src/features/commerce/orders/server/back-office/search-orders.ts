@@ -1,10 +1,13 @@
-// Searches orders by number, buyer's name and addresses, bought items, and PayPal's ids (decision 0001).
+// Searches orders by number, buyer's name and addresses, bought items, PayPal's ids (decision 0001), and days.
 import { type SQL, and, eq, exists, inArray, like, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '@/platform/context'
 import { anywhere, searchText } from '@/db/schema/columns'
 import { searchedOfCheckout } from '@/db/schema/commerce/orders/checkout-search'
 import { checkoutLines, checkouts, payments } from '@/db/schema/commerce/orders/orders'
+import { daysAfter } from '@/lib/dates'
+import { day } from '@/lib/durations'
+import { toInstant } from '@/lib/zoned-time'
 import { rowIds, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 
 /** States that count as an order: a payment was at least started. The index of the search holds only these. */
@@ -47,4 +50,40 @@ export async function found(ctx: Context, search: string): Promise<SQL | undefin
     .from(payments)
     .where(and(eq(payments.checkout_id, checkouts.id), isPayment))
   return or(isBuyer, exists(itemsOfOrder), exists(paymentsOfOrder))
+}
+
+/** Milliseconds after its opening within which an order is paid; PayPal clears the slowest payments in some weeks. */
+const paidWithin = 60 * day
+
+/**
+ * Returns the condition for orders of these days of the site, by the time that the list shows: of the payment, else of
+ * the opening. Undefined without days. The list is sorted by the opening, so its bounds let the indexes skip the rest.
+ */
+export function onDays({ settings }: Context, from: string | undefined, to: string | undefined): SQL | undefined {
+  const start = (date: string) => toInstant(date, '00:00', settings.timeZone)
+  const opened = checkouts.created_at
+  const shown = sql`coalesce(${checkouts.paid_at}, ${opened})`
+  const written = (moment: Date | number) => sql`${new Date(moment).toISOString()}::timestamptz`
+  const [first, last] = [from && start(from), to && start(daysAfter(to, 1))]
+  return and(
+    first ? sql`${shown} >= ${written(first)} and ${opened} >= ${written(first.getTime() - paidWithin)}` : undefined,
+    last ? sql`${shown} < ${written(last)} and ${opened} < ${written(last)}` : undefined,
+  )
+}
+
+/** Returns the condition for orders with this item: looked up one by one if there are few, else tested in order. */
+export async function hasItem({ db }: Context, item: string): Promise<SQL> {
+  const isItem = eq(checkoutLines.shop_item_id, item)
+  const ids = await db
+    .selectDistinct({ id: checkoutLines.checkout_id })
+    .from(checkoutLines)
+    .where(isItem)
+    .limit(few + 1)
+  if (ids.length <= few) return inArray(checkouts.id, rowIds(ids))
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(checkoutLines)
+      .where(and(eq(checkoutLines.checkout_id, checkouts.id), isItem)),
+  )
 }

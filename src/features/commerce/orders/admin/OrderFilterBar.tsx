@@ -1,0 +1,108 @@
+// Narrows the list of orders down to some days and one item.
+import { useDeferredValue, useId, useState } from 'react'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Button } from '@/ui/Button'
+import { TextField } from '@/ui/Field'
+import type { OrderFilters } from '../orders-admin.queries'
+import { foundItemsQuery, itemQuery, readFilters } from './order-filters'
+
+type FilterProps = { filters: OrderFilters; onChange: (change: OrderFilters) => void }
+
+export function OrderFilterBar({ filters, onChange }: FilterProps) {
+  const { from, to, item } = filters
+  const isReversed = from !== undefined && to !== undefined && from > to
+  const isSet = from !== undefined || to !== undefined || item !== undefined
+  return (
+    <div className="order-filters" role="group" aria-label="Days and item">
+      <DayField label="From" name="from" day={from} onChange={onChange} />
+      <DayField
+        label="To"
+        name="to"
+        day={to}
+        error={isReversed ? 'This day is before the first one.' : undefined}
+        onChange={onChange}
+      />
+      <ItemField key={item ?? ''} item={item} onChange={onChange} />
+      {isSet && (
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() => onChange({ from: undefined, to: undefined, item: undefined })}
+        >
+          Clear
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type DayFieldProps = {
+  label: string
+  name: 'from' | 'to'
+  day: string | undefined
+  error?: string
+  onChange: FilterProps['onChange']
+}
+
+/** A day that is being typed is not applied before it is complete. */
+function DayField({ label, name, day = '', error, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useState(day)
+  const [last, setLast] = useState(day)
+  if (day !== last) {
+    setLast(day)
+    setTyped(day)
+  }
+  return (
+    <TextField
+      type="date"
+      label={label}
+      error={error}
+      value={typed}
+      onChange={({ target: { value } }) => {
+        setTyped(value)
+        if (value === '' || readFilters({ [name]: value })[name]) onChange({ [name]: value || undefined })
+      }}
+    />
+  )
+}
+
+/** Offers items while their title is typed; a title that is none of theirs filters nothing. */
+function ItemField({ item, onChange }: { item: string | undefined; onChange: FilterProps['onChange'] }) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const search = useDeferredValue((typed ?? '').trim())
+  const chosen = useApiQuery(itemQuery(item ?? ''), { enabled: item !== undefined })
+  const found = useApiQuery(foundItemsQuery(search), { enabled: search !== '' }).data?.rows ?? []
+  const title = item === undefined ? '' : (chosen.data?.title ?? (chosen.isError ? 'Deleted item' : ''))
+
+  function choose(value: string): void {
+    setTyped(value)
+    const wanted = value.trim()
+    const match = found.find((row) => row.title === wanted)
+    if (match && match.id !== item) onChange({ item: match.id })
+    else if (wanted === '' && item !== undefined) onChange({ item: undefined })
+  }
+
+  const isUnknown = typed !== null && search !== '' && search === typed.trim() && typed.trim() !== title
+  return (
+    <>
+      <TextField
+        type="search"
+        label="Item"
+        list={id}
+        autoComplete="off"
+        placeholder="Any item"
+        value={typed ?? title}
+        hint={isUnknown && found.length > 0 ? 'Choose an item of the list.' : undefined}
+        onChange={(event) => choose(event.target.value)}
+        // The list may arrive after the whole title was typed.
+        onBlur={(event) => choose(event.target.value)}
+      />
+      <datalist id={id}>
+        {found.map((row) => (
+          <option key={row.id}>{row.title}</option>
+        ))}
+      </datalist>
+    </>
+  )
+}
