@@ -5,6 +5,7 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import type { FormValues, KitDefinition, StoredRow } from '../definition'
 import { FormFields } from './FormFields'
+import type { Sent } from '../lists/undo-save'
 import type { RecordAccess } from '../use-resource'
 import { fieldMessages, useResourceForm } from './use-resource-form'
 import { useUnsavedChanges } from './use-unsaved-changes'
@@ -19,7 +20,7 @@ export type FormDialogProps = {
   open: boolean
   onClose: () => void
   /** `wantsAnother` is true when the next new record should follow at once. */
-  onSaved: (saved: StoredRow, isNew: boolean, wantsAnother: boolean) => void
+  onSaved: (saved: StoredRow, isNew: boolean, wantsAnother: boolean, sent: Sent) => void
 }
 
 /** Provides the parts that every record form shares, in a dialog or on the page. */
@@ -33,7 +34,7 @@ function useRecordForm({ definition, resource, row, start, open, onClose, onSave
     resource,
     row,
     start,
-    onSaved: (saved) => onSaved(saved, row === null, wantsAnother.current),
+    onSaved: (saved, sent) => onSaved(saved, row === null, wantsAnother.current, sent),
   })
   const { isDirty, errors, submitCount } = form.formState
   const { leave, question } = useUnsavedChanges(open && (isDirty || isBusy))

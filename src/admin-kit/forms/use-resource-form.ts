@@ -9,6 +9,7 @@ import type { FormDefinition, FormValues, StoredRow } from '../definition'
 import { asApiError, type Words } from '../requests/failure-words'
 import { type Conflicts, messagesAt } from './FormFields'
 import { toastFailure } from '../requests/run-mutation'
+import type { Sent } from '../lists/undo-save'
 import type { RecordAccess } from '../use-resource'
 
 /** VAL-02: milliseconds until an error is shown during typing. */
@@ -59,7 +60,8 @@ type Options = {
   row: StoredRow | null
   /** Initial values of a new record, instead of the defaults. */
   start?: FormValues
-  onSaved: (saved: StoredRow) => void
+  /** `sent` is what the server merged with the stored record. */
+  onSaved: (saved: StoredRow, sent: Sent) => void
 }
 
 export function useResourceForm({ definition, resource, row, start, onSaved }: Options) {
@@ -150,9 +152,10 @@ export function useResourceForm({ definition, resource, row, start, onSaved }: O
       await form.handleSubmit(
         async (typed) => {
           try {
-            const saved = row ? await resource.update(row.id, typed, base.current) : await resource.create(typed)
+            const sent = { values: typed, base: base.current }
+            const saved = row ? await resource.update(row.id, typed, sent.base) : await resource.create(typed)
             if (row) startFrom(definition.resource.toValues(saved), typed)
-            onSaved(saved)
+            onSaved(saved, sent)
           } catch (thrown) {
             await explain(thrown, retries)
           }
