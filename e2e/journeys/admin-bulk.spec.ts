@@ -26,6 +26,11 @@ test('several media items are selected by keyboard, hidden, deleted and restored
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Hide', exact: true }).press('Enter')
+  const change = page.getByRole('dialog', { name: 'Change 3 media items' })
+  const changes = change.getByRole('list', { name: 'Changes' }).getByRole('listitem')
+  await expect(changes).toHaveCount(3)
+  await expect(changes.filter({ hasText: 'Bulk 2: Visible → Hidden' })).toHaveCount(1)
+  await change.getByRole('button', { name: 'Change 3 media items' }).press('Enter')
   await expect(message(page, '3 media items hidden.')).toBeVisible()
   await expect(rows.filter({ hasText: 'Hidden' })).toHaveCount(3)
   // The keyboard focus continues at the list.
@@ -57,10 +62,13 @@ test('a bulk change that one selected item does not allow names that item and ch
   await page.getByRole('checkbox', { name: 'Choose Bare gig' }).check()
   await page.getByRole('checkbox', { name: 'Choose Other gig' }).click({ modifiers: ['Shift'] })
   const bar = page.getByRole('group', { name: '2 events chosen' })
-  await bar.getByLabel('Change to').selectOption('Featured: yes')
-  await bar.getByRole('button', { name: 'Apply' }).click()
+  await bar.getByRole('button', { name: 'Change…' }).click()
+  const change = page.getByRole('dialog', { name: 'Change 2 events' })
+  await change.getByLabel('New value').selectOption('Yes')
+  await change.getByRole('button', { name: 'Change 2 events' }).click()
   await expect(message(page, '“Bare gig”: Featured events must have an image')).toBeVisible()
-  await expect(bar).toBeVisible()
+  // The dialog stays with the decision.
+  await expect(change.getByLabel('New value')).toHaveValue('yes')
 })
 
 test('the events list begins with the next gig, and selected items change category together @desktop @sweep', async ({
@@ -80,9 +88,12 @@ test('the events list begins with the next gig, and selected items change catego
   await page.getByRole('searchbox', { name: 'Search' }).fill('seventh')
   await expect(rows).toHaveCount(1)
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
-  await page.getByLabel('Change to').selectOption('Featured: yes')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(message(page, 'changed to “Featured: yes”')).toBeVisible()
+  await page.getByRole('button', { name: 'Change…' }).click()
+  const change = page.getByRole('dialog', { name: 'Change 1 product' })
+  await change.getByLabel('What to change').selectOption('Featured')
+  await change.getByLabel('New value').selectOption('Yes')
+  await change.getByRole('button', { name: 'Change 1 product' }).click()
+  await expect(message(page, '1 product changed.')).toBeVisible()
   expect(await site.sql("select is_featured from shop_items where title ilike 'seventh%'")).toEqual([
     { is_featured: true },
   ])

@@ -73,9 +73,11 @@ export function useResource<Row extends StoredRow = StoredRow>(
     remove: (id: string) => then<{ trashId: string }>(request(`DELETE ${path}/{id}`, one(id))),
     /** Undoes a deletion. */
     restore: (trashId: string) => then<unknown>(request('POST /api/admin/trash/{id}/restore', one(trashId))),
-    /** Makes the same change to several records: all of them or none. */
+    /** Changes several records: all of them or none, except those whose fields another user has changed. */
     bulk: (ids: readonly string[], change: BulkChange) =>
-      then<{ changed: number; trashIds: string[] }>(request(`POST ${path}/bulk`, { body: { ids, change } })),
+      then<{ changed: number; trashIds: string[]; kept: string[] }>(
+        request(`POST ${path}/bulk`, { body: { ids, change } }),
+      ),
     /** Undoes a deletion of several records. */
     restoreSeveral: (trashIds: readonly string[]) =>
       then<unknown>(request('POST /api/admin/trash/restore', { body: { ids: trashIds } })),

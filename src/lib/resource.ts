@@ -23,14 +23,25 @@ const listQuery = z.object({
 /** Maximum number of records changed at once. */
 export const bulkMost = 500
 
+/** Days for which the trash keeps a deleted record. */
+export const trashDays = 30
+
+/** Some fields of a form, as in the form. */
+const someFields = z.record(
+  z.string().max(60),
+  z.union([z.string().max(200), z.boolean(), z.array(z.string().max(200)).max(100)]),
+)
+
 /** A change of several records at once. */
 const bulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('show'), visible: z.boolean() }),
   z.object({ kind: z.literal('remove') }),
-  /** `value` as in the form. */
-  z.object({ kind: z.literal('set'), field: z.string().max(60), value: z.union([z.string().max(200), z.boolean()]) }),
+  /** For each record the fields as the owner saw them (`base`) and as they should be (`values`). */
+  z.object({ kind: z.literal('edit'), edits: z.record(z.uuid(), z.object({ base: someFields, values: someFields })) }),
 ])
 export type BulkChange = z.output<typeof bulkChange>
+/** Edits of several records by id. */
+export type BulkEdits = Extract<BulkChange, { kind: 'edit' }>['edits']
 
 const recordId = z.object({ id: z.uuid() })
 const done = z.object({ done: z.literal(true) })
@@ -69,8 +80,8 @@ type Declaration<Name extends string, Fields extends RecordFields, Shown extends
    */
   isOrdered?: boolean
   /**
-   * Allows the owner to select, change or delete several records at once. Maps each field that can be set for all of
-   * them to its label.
+   * Allows the owner to select, change or delete several records at once. Maps each field that can be changed for all
+   * of them to its label.
    */
   bulk?: Partial<Record<keyof Fields & string, string>>
   /** Checks rules that concern several fields, once each field is valid. */
@@ -178,7 +189,7 @@ function buildEndpoints<const Name extends string, Values extends z.ZodObject, R
         method: 'DELETE',
         path: one,
         access,
-        summary: `Moves a ${noun} to the trash for 30 days.`,
+        summary: `Moves a ${noun} to the trash for ${trashDays} days.`,
         params: recordId,
         output: z.object({ trashId: z.uuid() }),
       }),
@@ -204,13 +215,16 @@ function buildEndpoints<const Name extends string, Values extends z.ZodObject, R
         method: 'POST',
         path: `/api/admin/${name}/bulk`,
         access,
-        summary: `Shows, hides, deletes or sets a field of several ${noun}s: all of them or none.`,
+        summary: `Shows, hides, deletes or edits several ${noun}s: all of them or none, except those whose fields another user has changed meanwhile.`,
         body: z.object({
           ids: z.array(z.uuid()).min(1, `Please choose a ${noun}.`).max(bulkMost, `At most ${bulkMost} at once.`),
           change: bulkChange,
         }),
-        /** `changed` counts the records that still existed; the trash keeps each deleted one under its own id. */
-        output: z.object({ changed: z.number().int(), trashIds: z.array(z.uuid()) }),
+        /**
+         * `changed` counts the records that were changed; the trash keeps each deleted one under its own id. `kept` has
+         * the ids of those that another user has changed meanwhile: they stay as they are.
+         */
+        output: z.object({ changed: z.number().int(), trashIds: z.array(z.uuid()), kept: z.array(z.uuid()) }),
       }),
     },
   }

@@ -1,9 +1,11 @@
-// Shows records as a dense table; on a phone each becomes a card.
-import type { KeyboardEvent, ReactNode } from 'react'
-import { Button } from '@/ui/Button'
+// Shows records as a dense table: rows of 56 pixels with one line per cell, and of 72 pixels with two lines on a phone.
+import { useNavigate } from '@tanstack/react-router'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { classes } from '@/ui/classes'
-import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '@/ui/Icon'
-import type { Column } from '../definition'
+import { GripIcon } from '@/ui/Icon'
+import type { Column, RowAction } from '../definition'
+import { RowMenu } from './row/RowMenu'
+import { RowOpening, RowTitle } from './row/RowTitle'
 import type { RowChoice } from './use-choice'
 import { useRowDrag } from './use-row-drag'
 
@@ -19,8 +21,14 @@ export type DataTableProps<Row extends { id: string }> = {
   rowName: (row: Row) => string
   sorting?: Sorting
   onSort?: (sorting: Sorting) => void
-  /** Buttons in a row. */
-  actions?: (row: Row) => ReactNode
+  /** Entries of a row's menu; an ordered list adds the moves. */
+  actions?: (row: Row) => readonly RowAction[]
+  /** A control beside the menu, or instead of it: the one thing that a list is for, such as "Restore". */
+  control?: (row: Row) => ReactNode
+  /** A click on a row, or on its name, opens its record. */
+  onOpen?: (row: Row) => void
+  /** The same for a record with a page of its own. */
+  rowHref?: (row: Row) => string
   /**
    * Set if the owner chooses the order. Puts the row at `from` into the gap `to`; gaps beyond the ends are on the
    * neighbouring pages.
@@ -40,17 +48,46 @@ export function DataTable<Row extends { id: string }>({
   sorting = null,
   onSort,
   actions,
+  control,
+  onOpen,
+  rowHref,
   onMove,
   choosing,
   hasMore,
 }: DataTableProps<Row>) {
+  const navigate = useNavigate()
   const { drag, handle } = useRowDrag((from, to) => onMove?.(from, to))
+  const titleColumn = columns.find(({ isTitle }) => isTitle) ?? columns[0]
+  const hasMenu = actions !== undefined || onMove !== undefined
+
+  function places(index: number) {
+    return {
+      up: () => onMove?.(index, index - 1),
+      down: () => onMove?.(index, index + 2),
+      isFirst: index === 0 && !hasMore?.before,
+      isLast: index === rows.length - 1 && !hasMore?.after,
+    }
+  }
+
+  function menuActions(row: Row, index: number): readonly RowAction[] {
+    const own = actions?.(row) ?? []
+    if (!onMove) return own
+    const { up, down, isFirst, isLast } = places(index)
+    const moves: RowAction[] = [
+      { label: 'Move up', onSelect: up, disabled: isFirst },
+      { label: 'Move down', onSelect: down, disabled: isLast },
+    ]
+    // What deletes comes last.
+    return [...own.filter(({ isDangerous }) => !isDangerous), ...moves, ...own.filter(({ isDangerous }) => isDangerous)]
+  }
+
+  function openRow(row: Row): void {
+    if (rowHref) void navigate({ href: rowHref(row) })
+    else onOpen?.(row)
+  }
 
   function order(row: Row, index: number, number?: ReactNode) {
-    const up = () => onMove?.(index, index - 1)
-    const down = () => onMove?.(index, index + 2)
-    const isFirst = index === 0 && !hasMore?.before
-    const isLast = index === rows.length - 1 && !hasMore?.after
+    const { up, down, isFirst, isLast } = places(index)
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'ArrowUp' && !isFirst) up()
       else if (event.key === 'ArrowDown' && !isLast) down()
@@ -70,17 +107,12 @@ export function DataTable<Row extends { id: string }>({
         >
           <GripIcon size={20} />
         </button>
-        <Button size="icon" variant="ghost" aria-label={`Move ${name} up`} disabled={isFirst} onClick={up}>
-          <ArrowUpIcon size={18} />
-        </Button>
-        <Button size="icon" variant="ghost" aria-label={`Move ${name} down`} disabled={isLast} onClick={down}>
-          <ArrowDownIcon size={18} />
-        </Button>
       </div>
     )
   }
 
-  function head({ key, header, sortable, align }: Column<Row>) {
+  function head(column: Column<Row>) {
+    const { key, header, sortable, align, isExtra } = column
     const direction = sorting?.by === key ? sorting.direction : null
     const sort = () =>
       onSort?.(
@@ -95,6 +127,8 @@ export function DataTable<Row extends { id: string }>({
         key={key}
         scope="col"
         data-align={align}
+        data-title={column === titleColumn || undefined}
+        data-extra={isExtra}
         aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
       >
         {sortable && onSort ? (
@@ -108,6 +142,9 @@ export function DataTable<Row extends { id: string }>({
       </th>
     )
   }
+
+  const opening = (row: Row) =>
+    rowHref ? { href: rowHref(row) } : onOpen ? { name: rowName(row), open: () => onOpen(row) } : null
 
   /** The controls are in the order column, if there is one. */
   const hasOrderColumn = columns.some(({ key }) => key === orderKey)
@@ -138,9 +175,13 @@ export function DataTable<Row extends { id: string }>({
               </label>
             </td>
           )}
-          {onMove && !hasOrderColumn && <th scope="col">Order</th>}
+          {onMove && !hasOrderColumn && (
+            <th scope="col" className="admin-place">
+              Order
+            </th>
+          )}
           {columns.map(head)}
-          {actions && (
+          {(hasMenu || control) && (
             <th scope="col" data-align="end">
               Actions
             </th>
@@ -152,6 +193,8 @@ export function DataTable<Row extends { id: string }>({
           <tr
             key={row.id}
             className={classes(drag?.from === index && 'admin-row-dragged')}
+            data-opens={onOpen || rowHref ? true : undefined}
+            onClick={(event) => isRowClick(event) && openRow(row)}
             data-landing={landing(index)}
             data-chosen={choosing?.chosen.has(row.id) || undefined}
           >
@@ -171,25 +214,57 @@ export function DataTable<Row extends { id: string }>({
                 </label>
               </td>
             )}
-            {onMove && !hasOrderColumn && <td data-label="Order">{order(row, index)}</td>}
-            {columns.map((column, place) => (
-              <td
-                key={column.key}
-                data-title={place === 0 || undefined}
-                data-label={column.header}
-                data-align={column.align}
-              >
-                <div>{onMove && column.key === orderKey ? order(row, index, column.cell(row)) : column.cell(row)}</div>
+            {onMove && !hasOrderColumn && (
+              <td data-label="Order" className="admin-place">
+                {order(row, index)}
               </td>
-            ))}
-            {actions && (
+            )}
+            <RowOpening value={opening(row)}>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} isTitle={column === titleColumn}>
+                  {onMove && column.key === orderKey ? order(row, index, column.cell(row)) : column.cell(row)}
+                </Cell>
+              ))}
+            </RowOpening>
+            {(hasMenu || control) && (
               <td data-align="end" className="admin-row-actions">
-                <div>{actions(row)}</div>
+                <div>
+                  {control?.(row)}
+                  {hasMenu && <RowMenu name={rowName(row)} actions={menuActions(row, index)} />}
+                </div>
               </td>
             )}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** True for a plain click beside the controls of a row, when it does not end a selection of text. */
+function isRowClick({ target, currentTarget, button, defaultPrevented }: MouseEvent<HTMLElement>): boolean {
+  if (defaultPrevented || button !== 0 || !(target instanceof Element)) return false
+  // A dialog that a cell opened is part of the row as well.
+  const control = target.closest('a, button, input, label, select, summary, dialog, [popover]')
+  const isPart = control !== null && currentTarget.contains(control)
+  return !isPart && (getSelection()?.isCollapsed ?? true)
+}
+
+type CellProps<Row> = { column: Column<Row>; isTitle: boolean; children: ReactNode }
+
+function Cell<Row>({ column: { header, align, phone, isExtra }, isTitle, children }: CellProps<Row>) {
+  const text = typeof children === 'string' ? children : undefined
+  return (
+    <td
+      data-title={isTitle || undefined}
+      data-label={header}
+      data-align={align}
+      data-phone={phone}
+      data-extra={isExtra}
+    >
+      <div title={isTitle ? undefined : text}>
+        {isTitle && text !== undefined ? <RowTitle>{text}</RowTitle> : children}
+      </div>
+    </td>
   )
 }

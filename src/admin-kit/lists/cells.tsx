@@ -7,24 +7,6 @@ import { PlayIcon, StarIcon } from '@/ui/Icon'
 /** Returns the beginning of a longer text. */
 export const cutAt = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}...` : text)
 
-/** Shows a title with the beginning of a longer text below it. */
-export function TitleAnd({
-  title,
-  note,
-  most,
-}: {
-  title: string
-  note: string | null
-  /** Maximum number of characters of the text. */ most: number
-}) {
-  return (
-    <>
-      {title}
-      {note && <span className="admin-note block">{cutAt(note, most)}</span>}
-    </>
-  )
-}
-
 export function ShownBadge({ isShown }: { isShown: boolean }) {
   return <Badge tone={isShown ? 'success' : 'quiet'}>{isShown ? 'Active' : 'Hidden'}</Badge>
 }
@@ -73,6 +55,7 @@ export const featuredColumn = {
   key: 'is_featured',
   header: 'Featured',
   align: 'center',
+  isExtra: true,
   cell: ({ is_featured }: { is_featured: boolean }) =>
     is_featured ? <StarIcon size={20} className="admin-star" title="Featured" /> : '–',
 } as const

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { bulkMost } from '@/lib/resource'
 
 /** Chooses at most the number that the server changes at once. */
-export function useChoice<Row extends { id: string }>(rowName: (row: Row) => string) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+export function useChoice<Row extends { id: string }>() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
   const last = useRef<number | null>(null)
 
   function set(rows: readonly Row[], isChosen: boolean): void {
@@ -12,14 +12,14 @@ export function useChoice<Row extends { id: string }>(rowName: (row: Row) => str
       const after = new Map(before)
       for (const row of rows) {
         if (!isChosen) after.delete(row.id)
-        else if (after.size < bulkMost) after.set(row.id, rowName(row))
+        else if (after.size < bulkMost) after.set(row.id, row)
       }
       return after
     })
   }
 
   return {
-    /** Chosen records by id, with their names for people; in the order in which they were chosen. */
+    /** Chosen records by id, as they were when they were chosen; in that order. */
     chosen,
     /**
      * Chooses a row or removes it from the choice. With `toHere` (the shift key), it does so for all rows from the last

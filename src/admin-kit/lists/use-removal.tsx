@@ -1,5 +1,6 @@
 // Deletes a record: asks first, and offers an undo in the toast afterwards.
 import { useEffect, useRef, useState } from 'react'
+import { trashDays } from '@/lib/resource'
 import { toast } from '@/ui/toast-store'
 import { ConfirmDialog } from '../ConfirmDialog'
 import { type RemovalDefinition, type StoredRow, nameOfRow } from '../definition'
@@ -74,7 +75,10 @@ export function useRemoval(definition: RemovalDefinition, resource: Pick<Resourc
       <ConfirmDialog
         open={isOpen}
         title={title}
-        text={row && (typeof confirm === 'function' ? confirm(row) : confirm)}
+        text={
+          row &&
+          `${typeof confirm === 'function' ? confirm(row) : confirm} The trash keeps “${nameOfRow(definition, row)}” for ${trashDays} days.`
+        }
         confirm={button}
         isDangerous
         busy={isBusy}

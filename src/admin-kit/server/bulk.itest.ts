@@ -28,15 +28,20 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-async function send<Answer = { changed: number; trashIds: string[] }>(
+async function send<Answer = { changed: number; trashIds: string[]; kept: string[] }>(
   path: string,
   body: unknown,
 ): Promise<Answer & ErrorBody> {
   return (await (await app.send('POST', path, body)).json()) as Answer & ErrorBody
 }
 const bulk = (name: string, ids: string[], change: unknown) => send(`/api/admin/${name}/bulk`, { ids, change })
-const listIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 const gone = '00000000-0000-4000-8000-000000000000'
+/** Returns the change that sets a field of these records, which all have the same value now. */
+const edit = (ids: string[], field: string, was: unknown, value: unknown) => ({
+  kind: 'edit',
+  edits: Object.fromEntries(ids.map((id) => [id, { base: { [field]: was }, values: { [field]: value } }])),
+})
+const listIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 let seen = 0
 /** Returns the entries logged since the test began. */
 const log = async () =>
@@ -61,6 +66,7 @@ test('selected records are hidden together, with a log entry for each; a record 
   expect(await bulk('media', [one ?? '', two ?? '', gone], { kind: 'show', visible: false })).toEqual({
     changed: 2,
     trashIds: [],
+    kept: [],
   })
   expect(await visible()).toEqual([
     ['One', false],
@@ -92,7 +98,7 @@ test('a field is set for all by the rules of the form; if one record refuses the
       { title: 'Without', date: '2030-01-02', venue: 'Hall', city: 'Town' },
     ])
     .returning()
-  const feature = { kind: 'set', field: 'is_featured', value: true }
+  const feature = edit(listIds(stored), 'is_featured', false, true)
   expect((await bulk('events', listIds(stored), feature)).error.message).toBe(
     'Nothing was changed. “Without”: Featured events must have an image',
   )
@@ -117,7 +123,8 @@ test('items move to another category and keep everything else', async () => {
       })),
     )
     .returning()
-  await bulk('shop-items', listIds(stored), { kind: 'set', field: 'category', value: 'merchandise' })
+  const ids = listIds(stored)
+  await bulk('shop-items', ids, edit(ids, 'category', 'cd', 'merchandise'))
   expect(await app.ctx.db.select().from(shopItems).orderBy(shopItems.title)).toMatchObject(
     ['A', 'B'].map((title) => ({
       title,
@@ -127,14 +134,45 @@ test('items move to another category and keep everything else', async () => {
       tags: ['x'],
     })),
   )
-  expect(
-    (await bulk('shop-items', listIds(stored), { kind: 'set', field: 'category', value: 'nothing' })).error.code,
-  ).toBe('invalid_data')
+  expect((await bulk('shop-items', ids, edit(ids, 'category', 'merchandise', 'nothing'))).error.code).toBe(
+    'invalid_data',
+  )
+})
+
+test('prices and tags of several items change and go back; an item that another user has changed meanwhile stays as it is', async () => {
+  const stored = await app.ctx.db
+    .insert(shopItems)
+    .values(
+      ['A', 'B'].map((title) => ({
+        ...{ title, slug: title.toLowerCase(), category: 'cd' as const, image_url: 'https://example.com/a.jpg' },
+        ...{ price: 750, tags: ['latin'] },
+      })),
+    )
+    .returning()
+  const ids = listIds(stored)
+  const [a, b] = ids as [string, string]
+  const prices = async () =>
+    (await app.ctx.db.select().from(shopItems).orderBy(shopItems.title)).map(({ price, tags }) => [price, tags])
+  expect(await bulk('shop-items', ids, edit(ids, 'price', '7.50', '9.00'))).toMatchObject({ changed: 2, kept: [] })
+  expect(await bulk('shop-items', ids, edit(ids, 'tags', ['latin'], ['latin', 'new']))).toMatchObject({ changed: 2 })
+  expect(await prices()).toEqual([
+    [900, ['latin', 'new']],
+    [900, ['latin', 'new']],
+  ])
+  await app.ctx.db.update(shopItems).set({ price: 1200 }).where(eq(shopItems.id, b))
+  expect(await bulk('shop-items', ids, edit(ids, 'price', '9.00', '7.50'))).toMatchObject({ changed: 1, kept: [b] })
+  expect(await prices()).toEqual([
+    [750, ['latin', 'new']],
+    [1200, ['latin', 'new']],
+  ])
+  expect(await bulk('shop-items', [a], edit([a], 'title', 'A', 'Z'))).toMatchObject({
+    error: { code: 'invalid_input' },
+  })
 })
 
 test.each([
-  ['media', { kind: 'set', field: 'title', value: 'All the same' }],
-  ['media', { kind: 'set', field: 'constructor', value: 'x' }],
+  ['media', edit([gone], 'title', 'One', 'All the same')],
+  ['media', edit([gone], 'constructor', '', 'x')],
   ['events', { kind: 'show', visible: false }],
 ])('%s: %j is not offered for several records', async (name, change) => {
   const [one] = await threePictures()
@@ -159,7 +197,7 @@ test('two simultaneous changes of the same records run one after the other', asy
   const answers = await Promise.all([
     bulk('media', ids, { kind: 'show', visible: false }),
     bulk('media', ids.toReversed(), { kind: 'remove' }),
-    bulk('media', ids, { kind: 'set', field: 'is_featured', value: true }),
+    bulk('media', ids, edit(ids, 'is_featured', false, true)),
   ])
   for (const answer of answers) expect(answer.error).toBeUndefined()
   expect(await visible()).toEqual([])

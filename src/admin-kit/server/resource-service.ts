@@ -9,7 +9,7 @@ import { type BoundEndpoint, bind } from '@/platform/http/handler'
 import { deletedRecords } from '@/db/schema/office/trash'
 import { AppError } from '@/lib/errors'
 import { fieldErrors } from '@/lib/field-errors'
-import type { Resource } from '@/lib/resource'
+import type { BulkEdits, Resource } from '@/lib/resource'
 import { mergeChanges } from './merge-changes'
 import { tableColumn, type PartTable, type PartTables, type PartToStore, withParts, writeParts } from './parts'
 import { actorName, changedColumns, noteChange, storedJson } from './record-history'
@@ -63,6 +63,8 @@ export type ResourceOptions<Values extends z.ZodObject> = {
   /** Runs in the same transaction before a record goes to the trash. It may refuse by throwing AppError. */
   beforeRemove?(record: Stored, given: { ctx: Context; tx: Transaction }): Promise<void>
 }
+
+type Edit = BulkEdits[string]
 
 /** A bound resource: its endpoints, and the data that the activity log and the trash need to restore a record. */
 export type ResourceService = Restorable & {
@@ -208,26 +210,20 @@ export function resourceService<Values extends z.ZodObject>(
   }
 
   /**
-   * Sets one field by the rules of the form. Throws AppError `invalid_data` with the record's name when its form would
-   * refuse the value.
+   * Changes some fields by the rules of the form. Returns false, without a change, when another user has meanwhile
+   * changed one of them. Throws AppError `invalid_data` with the record's name when its form would refuse a value.
    */
-  async function setField(ctx: Context, tx: Transaction, id: string, field: string, value: unknown): Promise<void> {
+  async function editFields(ctx: Context, tx: Transaction, id: string, { base, values }: Edit): Promise<boolean> {
     const current = await whole(tx, await readForChange(tx, table, id))
     try {
-      const columnsNow = await toColumns(parse({ ...declared.toValues(asRow(current)), [field]: value }), {
-        ctx,
-        tx,
-        current,
-      })
-      const saved = await write(
-        ctx,
-        tx,
-        id,
-        { set: { [field]: columnsNow[field] }, partsByOwner: new Map() },
-        'updated',
-      )
+      const merged = mergeChanges({ base, values, current: declared.toValues(asRow(current)) })
+      const columnsNow = await toColumns(parse(merged), { ctx, tx, current })
+      const set = Object.fromEntries(Object.keys(values).map((field) => [field, columnsNow[field]]))
+      const saved = await write(ctx, tx, id, { set, partsByOwner: new Map() }, 'updated')
       await options.afterSave?.(saved, { ctx, tx })
+      return true
     } catch (error) {
+      if (error instanceof AppError && error.code === 'conflict') return false
       const [sentence] = error instanceof AppError ? Object.values(error.fields ?? {}) : []
       if (sentence === undefined) throw error
       throw new AppError('invalid_data', {
@@ -332,7 +328,9 @@ export function resourceService<Values extends z.ZodObject>(
     bound.push(
       bind(endpoints.bulk, (ctx, { body: { ids, change } }) =>
         inTransaction(ctx.db, async (tx) => {
-          if (change.kind === 'show' ? !visibility : change.kind === 'set' && !Object.hasOwn(bulk, change.field))
+          const edited =
+            change.kind === 'edit' ? Object.values(change.edits).flatMap(({ values }) => Object.keys(values)) : []
+          if ((change.kind === 'show' && !visibility) || !edited.every((field) => Object.hasOwn(bulk, field)))
             throw new AppError('invalid_input', { message: 'This change cannot be made to several records at once.' })
           // Locks in a fixed order, so that two such changes run one after the other. Records deleted meanwhile are
           // left out.
@@ -344,15 +342,16 @@ export function resourceService<Values extends z.ZodObject>(
             .for('update')) as { id: string }[]
           const there = new Set(locked.map(({ id }) => id))
           const trashIds: string[] = []
+          const kept: string[] = []
           // Follows the order of the request, so a refusal names the first record that may not change.
           for (const id of new Set(ids)) {
             if (!there.has(id)) continue
-
+            const edit = change.kind === 'edit' ? change.edits[id] : undefined
             if (change.kind === 'remove') trashIds.push(await remove(ctx, tx, id))
-            else if (change.kind === 'set') await setField(ctx, tx, id, change.field, change.value)
-            else if (visibility) await show(ctx, tx, id, visibility, change.visible)
+            else if (edit && !(await editFields(ctx, tx, id, edit))) kept.push(id)
+            else if (change.kind === 'show' && visibility) await show(ctx, tx, id, visibility, change.visible)
           }
-          return { changed: there.size, trashIds }
+          return { changed: there.size - kept.length, trashIds, kept }
         }),
       ),
     )

@@ -33,7 +33,7 @@ export const shopItemsResource = resource({
   access: 'administrator',
   visibility: 'is_visible',
   isOrdered: true,
-  bulk: { category: 'Category', is_featured: 'Featured' },
+  bulk: { price: 'Price', tags: 'Tags', category: 'Category', is_featured: 'Featured' },
   fields: {
     ...itemColumns,
     ...allPlaced(tuneFields, { categories: sheetCategories }),

@@ -102,4 +102,3 @@ export const activityEndpoints = {
     output: done,
   }),
 }
-export const trashDays = 30

@@ -66,6 +66,7 @@ export const shopWords: ResourceWords<Row> = {
     title: 'Delete Shop Item',
     confirm: ({ title }) => `Are you sure you want to delete "${title}"? Buyers keep their orders and downloads.`,
   },
+  bulkHints: { price: 'Editions, sizes and licences with a price of their own keep it.' },
   toasts: {
     created: saved('created'),
     updated: saved('updated'),

@@ -19,10 +19,11 @@ import { trashQuery } from '../activity.queries'
 
 const columns: readonly Column<DeletedRecord>[] = [
   { key: 'title', header: 'What', cell: (record) => record.title || '(without a title)' },
-  { key: 'resource', header: 'From', cell: (record) => record.resource.replace(/-/g, ' ') },
+  { key: 'resource', header: 'From', isExtra: true, cell: (record) => record.resource.replace(/-/g, ' ') },
   {
     key: 'deletedAt',
     header: 'Deleted',
+    phone: 'below',
     cell: (record) => (
       <>
         {formatMoment(record.deletedAt)} <span className="admin-note">by {record.deletedBy ?? 'another user'}</span>
@@ -59,24 +60,14 @@ export function TrashAdminPage() {
     await refetch()
   }
 
-  const buttons = (record: DeletedRecord) => (
-    <>
-      <Button size="small" variant="ghost" aria-label={`Restore ${record.title}`} onClick={() => void restore(record)}>
-        Restore
-      </Button>
-      {!isEditor && (
-        <Button
-          size="small"
-          variant="ghost"
-          className="admin-danger"
-          aria-label={`Delete for good ${record.title}`}
-          onClick={() => setAsked(record)}
-        >
-          Delete for good
-        </Button>
-      )}
-    </>
+  const restoreButton = (record: DeletedRecord) => (
+    <Button size="small" variant="ghost" aria-label={`Restore ${record.title}`} onClick={() => void restore(record)}>
+      Restore
+    </Button>
   )
+  const menuActions = (record: DeletedRecord) => [
+    { label: 'Delete for good', isDangerous: true, onSelect: () => setAsked(record) },
+  ]
   return (
     <AdminPage title="Trash" subtitle="Deleted records stay here for 30 days">
       <QueryNotice query={query} />
@@ -87,7 +78,8 @@ export function TrashAdminPage() {
           columns={columns}
           rows={data.records}
           rowName={(record) => record.title}
-          actions={buttons}
+          control={restoreButton}
+          actions={isEditor ? undefined : menuActions}
         />
       )}
       <CursorPager pages={pages} next={data?.next} label="Pages of the trash" />

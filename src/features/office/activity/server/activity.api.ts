@@ -11,7 +11,8 @@ import { audit } from '@/db/schema/office/audit'
 import { deletedRecords } from '@/db/schema/office/trash'
 import { day } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
-import { activityEndpoints, trashDays } from '../activity.contract'
+import { trashDays } from '@/lib/resource'
+import { activityEndpoints } from '../activity.contract'
 import { entryChanges, entrySentence } from './entry-words'
 
 const entriesPerPage = 50

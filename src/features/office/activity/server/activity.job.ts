@@ -3,7 +3,7 @@ import { lt } from 'drizzle-orm'
 import type { FeatureJobs } from '@/platform/feature-jobs'
 import { deletedRecords } from '@/db/schema/office/trash'
 import { day } from '@/lib/durations'
-import { trashDays } from '../activity.contract'
+import { trashDays } from '@/lib/resource'
 
 export const activityJobs: FeatureJobs = {
   tasks: {

@@ -5,7 +5,7 @@ import { durationWords } from '@/platform/privacy/retention-days'
 import { forgetOldEntries, hidePerson } from '@/db/audit-privacy'
 import { audit } from '@/db/schema/office/audit'
 import { deletedRecords } from '@/db/schema/office/trash'
-import { trashDays } from '../activity.contract'
+import { trashDays } from '@/lib/resource'
 
 export const activityPrivacy: PersonalData = {
   map: [
