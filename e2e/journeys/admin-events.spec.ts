@@ -4,7 +4,7 @@ import { fillGig, newGig, nextYear } from '../support/gigs'
 import { testPassword } from '../../tests/support/administrator'
 import { tabAndEnter, tabTo } from '../support/keyboard'
 import {
-  expectFocusOnAction,
+  expectFocusOnMenu,
   expectFocusOnOpener,
   findRow,
   openRow,
@@ -191,7 +191,7 @@ test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: an event is added, changed, d
     await page.keyboard.press('Enter')
     await expect(toast(page, 'Event deleted successfully')).toBeVisible()
     // The focus is not lost with the row: it moves to the neighbour.
-    await expectFocusOnAction(page, 'Delete', neighbour)
+    await expectFocusOnMenu(page, neighbour)
   }
   await confirmDeletion()
   const undo = page.getByRole('button', { name: 'Undo' })
@@ -201,7 +201,7 @@ test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: an event is added, changed, d
   await expect(undo).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Restored')).toBeVisible()
-  await expectFocusOnAction(page, 'Delete', neighbour)
+  await expectFocusOnMenu(page, neighbour)
   expect((await onTheSite(page, 'By keyboard')).text).toContain('The Attic')
 
   // The focus is in the row below: move back over its other controls.

@@ -1,11 +1,16 @@
-// The back-office lists and frame as the owner sees them: pictures in the lists, danger in its colour, the complete
-// navigation, a chart with figures.
+// The back-office lists and frame as the owner sees them: dense rows with pictures, menus, previews and undo, danger in
+// its colour, the complete navigation, a chart with figures.
+import type { Page } from '@playwright/test'
 import { groupsFor } from '../../src/app/admin/admin-pages'
+import type { RunningSite } from '../../tests/support/running-site'
 import { boughtSheet } from '../support/behind-the-scenes'
+import { tabTo } from '../support/keyboard'
+import { shifted, watchShifts } from '../support/layout-shift'
 import { beyondTheSide } from '../support/measures'
-import { showAction } from '../support/rows'
+import { message } from '../support/message'
+import { findRow, listRows, openRow, openRowMenu, rowNames, showAction } from '../support/rows'
 import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/site'
+import { expect, expectAccessible, test } from '../support/site'
 
 const lists = ['events', 'media', 'photo-gallery', 'featured-videos', 'orders', 'loe#videos', 'loe#audio', 'loe#images']
 
@@ -28,11 +33,9 @@ test('delete buttons have the danger colour, the buttons beside them do not @des
   site,
 }) => {
   await signIn(page, site)
-  await page.goto('/admin/media')
-  // Other tests hide rows of this list.
-  const hide = page.getByRole('button', { name: /^Hide / }).first()
-  const first = (await hide.getAttribute('aria-label'))?.replace('Hide ', '') ?? ''
-  const colour = async (action: 'Delete' | 'Hide') =>
+  await page.goto('/admin/events')
+  const [first = ''] = await rowNames(page)
+  const colour = async (action: 'Delete' | 'Duplicate') =>
     (await showAction(page, action, first)).evaluate((control) => getComputedStyle(control).color)
   const danger = await page.evaluate(() => {
     const probe = document.createElement('i')
@@ -43,7 +46,7 @@ test('delete buttons have the danger colour, the buttons beside them do not @des
     return found
   })
   expect(await colour('Delete')).toBe(danger)
-  expect(await colour('Hide')).not.toBe(danger)
+  expect(await colour('Duplicate')).not.toBe(danger)
 })
 
 test('ROUTE-05: every page is in the menu, which shows all at once on a tablet and scrolls in a low window @desktop @sweep', async ({
@@ -124,4 +127,248 @@ test('no list scrolls sideways on a tablet or at 320 px @desktop @sweep', async 
       wide.push(...(await beyondTheSide(page)).map((what) => `/admin${path} at ${width}: ${what}`))
     }
   expect(wide).toEqual([])
+})
+
+/** Returns the heights of the rows, and how many of them are wholly visible. */
+const measureRows = (page: Page) =>
+  listRows(page).evaluateAll((rows) => {
+    const boxes = rows.map((row) => row.getBoundingClientRect())
+    const first = document.querySelector('.admin-table thead')?.getBoundingClientRect().bottom ?? 0
+    return {
+      heights: [...new Set(boxes.map(({ height }) => Math.round(height)))],
+      shown: boxes.filter(({ top, bottom }) => top >= first - 1 && bottom <= innerHeight).length,
+    }
+  })
+
+/** Adds items to the shop that only this test knows. */
+const addItems = (site: RunningSite, name: string, count: number) =>
+  site.sql(
+    `insert into shop_items (slug, title, category, price, order_index, image_url, tags)
+     select $1::text || '-' || n, initcap($1::text) || ' ' || n, 'cd', 750, 900 + n, '/icon.svg', array['waltz'] from generate_series(1, $2::int) n`,
+    [name, count],
+  )
+
+test('rows are 56 px high with one line per cell, and at least twelve fit into a window; on a phone they are 72 px high @desktop', async ({
+  page,
+  site,
+}) => {
+  await addItems(site, 'dense', 20)
+  await site.sql(`update shop_items set title = repeat('A very long title ', 11) where slug = 'dense-3'`)
+  await watchShifts(page)
+  await signIn(page, site)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const list of ['shop', 'media', 'events']) {
+    await page.goto(`/admin/${list}`)
+    await expect(listRows(page).nth(5)).toBeVisible()
+    await page.evaluate(() => document.querySelector('.admin-table')?.scrollIntoView())
+    const { heights, shown } = await measureRows(page)
+    expect(heights, list).toEqual([56])
+    expect(shown, list).toBeGreaterThanOrEqual(Math.min(12, await listRows(page).count()))
+    expect(shown, list).toBeLessThanOrEqual(16)
+    expect(await shifted(page), list).toBeLessThan(0.001)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const list of ['shop', 'media', 'events', 'photo-gallery']) {
+    await page.goto(`/admin/${list}`)
+    await expect(listRows(page).first()).toBeVisible()
+    expect((await measureRows(page)).heights, list).toEqual([72])
+    expect(await beyondTheSide(page), list).toEqual([])
+  }
+  await site.sql(`delete from shop_items where slug like 'dense-%'`)
+})
+
+test('a click on a row opens its record, one on its controls does not; the menu opens on a phone and is never cut off @desktop', async ({
+  page,
+  site,
+}) => {
+  await addItems(site, 'clicked', 2)
+  await signIn(page, site)
+  await page.goto('/admin/shop')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('clicked')
+  await expect(listRows(page)).toHaveCount(2)
+  const form = page.getByLabel('Title *')
+  await page.getByRole('checkbox', { name: 'Choose Clicked 1' }).check()
+  await expect(page.getByRole('group', { name: '1 product chosen' })).toBeVisible()
+  const visibility = page.getByRole('switch', { name: 'Show Clicked 1' })
+  await visibility.click()
+  await expect(findRow(page, 'Clicked 1')).toContainText('Hidden')
+  await visibility.click()
+  await expect(findRow(page, 'Clicked 1')).toContainText('Visible')
+  await expect(form).toHaveCount(0)
+  await findRow(page, 'Clicked 1').getByText('$7.50').click()
+  await expect(form).toHaveValue('Clicked 1')
+
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto('/admin/shop?search=clicked')
+  await expect(listRows(page)).toHaveCount(2)
+  const menu = await openRowMenu(page, 'Clicked 2')
+  const box = await menu.boundingBox()
+  expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= 600).toBe(true)
+  expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 390).toBe(true)
+  for (const item of await menu.getByRole('menuitem').all())
+    expect((await item.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44)
+  await expectAccessible(page)
+  // A tap elsewhere closes the menu.
+  await page.mouse.click(20, 590)
+  await expect(menu).toHaveCount(0)
+  await site.sql(`delete from shop_items where slug like 'clicked-%'`)
+})
+
+test('the menu of a row works with the keyboard alone: arrows, Home, End, first letters, Escape, and the focus returns @desktop', async ({
+  page,
+  site,
+}) => {
+  await addItems(site, 'keyed', 2)
+  await signIn(page, site)
+  await page.goto('/admin/shop?search=keyed')
+  await expect(listRows(page)).toHaveCount(2)
+  const button = page.getByRole('button', { name: 'Actions for Keyed 1', exact: true })
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
+  await tabTo(page, button)
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(item('View')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(item('Duplicate')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(item('Delete')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(item('View')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(item('Delete')).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('d')
+  await expect(item('Duplicate')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(item('Delete')).toBeFocused()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Delete Shop Item' })
+  await expect(question).toContainText('The trash keeps “Keyed 1” for 30 days.')
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await site.sql(`delete from shop_items where slug like 'keyed-%'`)
+})
+
+test('a change of several prices is previewed, applied and undone; a price that another user has changed meanwhile stays @desktop', async ({
+  page,
+  site,
+}) => {
+  await addItems(site, 'priced', 3)
+  await site.sql(`update shop_items set price = 900 where slug = 'priced-3'`)
+  const prices = async () =>
+    (await site.sql<{ price: number }>(`select price from shop_items where slug like 'priced-%' order by slug`)).map(
+      ({ price }) => price,
+    )
+  await signIn(page, site)
+  await page.goto('/admin/shop?search=priced')
+  await expect(listRows(page)).toHaveCount(3)
+  const changeTo = async (typed: string) => {
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await page.getByRole('button', { name: 'Change…' }).click()
+    await page.getByRole('dialog').getByLabel('New price ($)').fill(typed)
+  }
+  await changeTo('9')
+  const dialog = page.getByRole('dialog', { name: 'Change 3 products' })
+  await expect(dialog.getByText('2 of 3 change:')).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveText([
+    'Priced 1: $7.50 → $9.00',
+    'Priced 2: $7.50 → $9.00',
+  ])
+  await expectAccessible(page)
+  expect(await prices()).toEqual([750, 750, 900])
+  await dialog.getByRole('button', { name: 'Change 2 products' }).click()
+  await expect(message(page, '2 products changed.')).toBeVisible()
+  expect(await prices()).toEqual([900, 900, 900])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(message(page, '2 products as before.')).toBeVisible()
+  expect(await prices()).toEqual([750, 750, 900])
+
+  await changeTo('10')
+  await page.getByRole('dialog').getByRole('button', { name: 'Change 3 products' }).click()
+  await expect(message(page, '3 products changed.')).toBeVisible()
+  await site.sql(`update shop_items set price = 1100 where slug = 'priced-2'`)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(message(page, 'Another user has changed “Priced 2” meanwhile: that change was kept.')).toBeVisible()
+  expect(await prices()).toEqual([750, 1100, 900])
+  await site.sql(`delete from shop_items where slug like 'priced-%'`)
+})
+
+test('a save is undone in its message; a field that another user has changed since stays, and the message says so @desktop', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/409/)
+  const [event] = await site.sql<{ id: string }>(
+    `insert into events (title, date, venue, city) values ('Undone', current_date + 300, 'Here', 'Town') returning id`,
+  )
+  const venue = async () => (await site.sql(`select venue, city from events where id = $1`, [event?.id]))[0]
+  await signIn(page, site)
+  await page.goto('/admin/events?search=undone')
+  const save = async (typed: string) => {
+    await openRow(page, 'Undone')
+    const form = page.getByRole('dialog', { name: 'Edit Event' })
+    await form.getByLabel('Venue *').fill(typed)
+    await form.getByRole('button', { name: 'Update Event' }).click()
+    await expect(message(page, 'Event Updated Successfully')).toBeVisible()
+  }
+  await save('There')
+  await site.sql(`update events set city = 'Elsewhere' where id = $1`, [event?.id])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(message(page, '“Undone” is as before.')).toBeVisible()
+  expect(await venue()).toEqual({ venue: 'Here', city: 'Elsewhere' })
+
+  await save('There')
+  await site.sql(`update events set venue = 'Theirs' where id = $1`, [event?.id])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(message(page, 'Venue: Another user has changed this to “Theirs”.')).toContainText(
+    '“Undone” stays as it is.',
+  )
+  expect(await venue()).toEqual({ venue: 'Theirs', city: 'Elsewhere' })
+  await site.sql(`delete from events where id = $1`, [event?.id])
+})
+
+test('OP-13: orders are filtered by day and by item, and the address keeps the filter @desktop', async ({
+  page,
+  site,
+}) => {
+  await boughtSheet(site, 'last-bus-home', 'old@example.com')
+  await boughtSheet(site, 'slide-rule-blues', 'new@example.com')
+  await site.sql(
+    `update checkouts set created_at = '2026-01-15T12:00:00Z', paid_at = '2026-01-15T12:00:00Z' where email = 'old@example.com'`,
+  )
+  const [item] = await site.sql<{ title: string }>(`select title from shop_items where slug = 'slide-rule-blues'`)
+  await signIn(page, site)
+  await page.goto('/admin/orders')
+  await expect(findRow(page, 'new@example.com')).not.toHaveCount(0)
+  expect((await measureRows(page)).heights).toEqual([56])
+  const filters = page.getByRole('group', { name: 'Days and item' })
+  await filters.getByLabel('From').fill('2026-01-01')
+  await filters.getByLabel('To').fill('2026-01-31')
+  await expect(findRow(page, 'old@example.com')).toHaveCount(1)
+  await expect(findRow(page, 'new@example.com')).toHaveCount(0)
+  await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-31/)
+  await page.reload()
+  await expect(findRow(page, 'old@example.com')).toHaveCount(1)
+  await expect(filters.getByLabel('From')).toHaveValue('2026-01-01')
+  await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', /from=2026-01-01&to=2026-01-31/)
+  await filters.getByLabel('To').fill('2025-12-31')
+  await expect(filters.getByLabel('To')).toHaveAccessibleDescription('This day is before the first one.')
+  await expectAccessible(page)
+  await filters.getByRole('button', { name: 'Clear' }).click()
+  await expect(findRow(page, 'new@example.com')).not.toHaveCount(0)
+
+  await filters.getByLabel('Item').pressSequentially(item?.title ?? '')
+  await filters.getByLabel('Item').blur()
+  await expect(page).toHaveURL(/item=/)
+  await expect(findRow(page, 'new@example.com')).not.toHaveCount(0)
+  await expect(findRow(page, 'old@example.com')).toHaveCount(0)
+  // A click on the row, beside its link, opens the order.
+  await findRow(page, 'new@example.com').getByText('$').click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order B-/ })).toBeVisible()
 })

@@ -13,6 +13,7 @@ type RowAction =
   | 'Move up'
   | 'Open'
   | 'Print'
+  | 'Remove'
   | 'Restore'
   | 'Show'
   | 'View'
@@ -27,8 +28,10 @@ export const findRow = (page: Page, text: string): Locator => page.getByRole('ro
 export async function rowNames(page: Page): Promise<string[]> {
   await expect(listRows(page).first()).toBeVisible()
   return page
-    .getByRole('button', { name: /^Delete / })
-    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.slice('Delete '.length) ?? ''))
+    .getByRole('button', { name: /^Actions for / })
+    .evaluateAll((buttons) =>
+      buttons.map((button) => button.getAttribute('aria-label')?.slice('Actions for '.length) ?? ''),
+    )
 }
 
 /** Opens the editor of the record with exactly this name. */
@@ -37,26 +40,47 @@ export const openRow = (page: Page, name: string): Promise<void> => opener(page,
 /** The same without a mouse, from wherever the focus is. */
 export const openRowByKeyboard = (page: Page, name: string): Promise<void> => tabAndEnter(page, opener(page, name))
 
+/** Opens the menu of the record with exactly this name, and returns it. */
+export async function openRowMenu(page: Page, name: string): Promise<Locator> {
+  const menu = page.getByRole('menu', { name: `Actions for ${name}`, exact: true })
+  // A test may have looked at the menu already; its button would close it.
+  if (!(await menu.isVisible())) await menuButton(page, name).click()
+  await expect(menu).toBeVisible()
+  return menu
+}
+
 /** Chooses an action of the record with exactly this name. */
 export async function rowAction(page: Page, action: RowAction, name: string): Promise<void> {
   await (await showAction(page, action, name)).click()
 }
 
 /** The same without a mouse, from wherever the focus is. */
-export const rowActionByKeyboard = (page: Page, action: RowAction, name: string): Promise<void> =>
-  tabAndEnter(page, control(page, action, name))
+export async function rowActionByKeyboard(page: Page, action: RowAction, name: string): Promise<void> {
+  const direct = await findDirect(page, action, name)
+  if (direct) {
+    await tabAndEnter(page, direct)
+    return
+  }
+  await tabAndEnter(page, menuButton(page, name))
+  await chooseByKeyboard(page, action)
+}
 
 /** Brings the control of an action into view and returns it, for tests that look at it before they use it. */
 export async function showAction(page: Page, action: RowAction, name: string): Promise<Locator> {
-  const found = control(page, action, name)
-  await expect(found).toBeVisible()
-  return found
+  const direct = await findDirect(page, action, name)
+  if (direct) return direct
+  const item = menuItem(await openRowMenu(page, name), action)
+  await expect(item).toBeVisible()
+  return item
 }
 
 /** Expects that the record is listed and does not offer this action. */
 export async function expectNoAction(page: Page, action: RowAction, name: string): Promise<void> {
   await expect(findRow(page, name)).not.toHaveCount(0)
-  await expect(control(page, action, name)).toHaveCount(0)
+  const menu = await openRowMenu(page, name)
+  await expect(menuItem(menu, action)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
 }
 
 /** Moves the record by one place with the keys of its grip. */
@@ -70,41 +94,45 @@ export async function moveRowByKeyboard(page: Page, name: string, direction: 'up
 /** Expects the focus on the control that opens the editor of this record. */
 export const expectFocusOnOpener = (page: Page, name: string): Promise<void> => expect(opener(page, name)).toBeFocused()
 
-/**
- * Expects the focus where it goes after this action: to the same control, of this record. Several records may have its
- * name.
- */
-export const expectFocusOnAction = (page: Page, action: RowAction, name: string): Promise<void> =>
-  expect(control(page, action, name).and(page.locator(':focus'))).toHaveCount(1)
+/** Expects the focus where it goes after an action of the menu: to its button. Several records may have its name. */
+export const expectFocusOnMenu = (page: Page, name: string): Promise<void> =>
+  expect(menuButton(page, name).and(page.locator(':focus'))).toHaveCount(1)
 
 /** Chooses an action of the row above the focused one, with the keyboard alone. */
 export async function rowActionBackwards(page: Page, action: RowAction, name: string): Promise<void> {
-  const wanted = control(page, action, name)
+  const wanted = menuButton(page, name)
   const isThere = () => wanted.evaluate((element) => element === document.activeElement)
   for (let back = 0; back < mostControls && !(await isThere()); back += 1) await page.keyboard.press('Shift+Tab')
   await expect(wanted).toBeFocused()
   await page.keyboard.press('Enter')
+  await chooseByKeyboard(page, action)
 }
 
 /** More than the focus stops of any row. */
 const mostControls = 8
 
 const opener = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true })
+const menuButton = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true })
+const menuItem = (menu: Locator, action: RowAction) => menu.getByRole('menuitem', { name: action, exact: true })
 
-function control(page: Page, action: RowAction, name: string): Locator {
-  const button = (label: string) => page.getByRole('button', { name: label, exact: true })
-  switch (action) {
-    case 'Move down':
-      return button(`Move ${name} down`)
-    case 'Move up':
-      return button(`Move ${name} up`)
-    case 'Open':
-      return page.getByRole('link', { name: `Open ${name} in a new tab`, exact: true })
-    case 'Print':
-      return button(`Print for ${name}`)
-    case 'View':
-      return findRow(page, name).getByRole('link', { name: 'See it ' })
-    default:
-      return button(`${action} ${name}`)
+/** Moves through the open menu with the arrow keys until the action has the focus, and chooses it. */
+async function chooseByKeyboard(page: Page, action: RowAction): Promise<void> {
+  const wanted = menuItem(page.getByRole('menu'), action)
+  await expect(wanted).toBeVisible()
+  const count = await page.getByRole('menuitem').count()
+  for (let step = 0; step < count; step += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('ArrowDown')
   }
+  await expect(wanted).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+/** Returns the control of an action that is not in the menu: the switch of a list, or the button of the trash. */
+async function findDirect(page: Page, action: RowAction, name: string): Promise<Locator | null> {
+  if (action === 'Restore') return page.getByRole('button', { name: `Restore ${name}`, exact: true })
+  if (action !== 'Show' && action !== 'Hide') return null
+  await expect(menuButton(page, name).first()).toBeVisible()
+  const visibility = page.getByRole('switch', { name: `Show ${name}`, exact: true })
+  return (await visibility.isVisible()) ? visibility : null
 }

@@ -1,14 +1,13 @@
 // Builds a whole back-office page from a definition: list, form, deletion with undo, showing and hiding, order.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { resourcePageSize } from '@/lib/resource'
-import { Button, buttonClass } from '@/ui/Button'
+import { Button } from '@/ui/Button'
 import { PlusIcon } from '@/ui/Icon'
-import { SwitchField } from '@/ui/SwitchField'
-import { toast } from '@/ui/toast-store'
 import { AddForm } from './forms/AddForm'
 import { AdminPage } from './AdminPage'
 import { announce } from './announcer'
-import { BulkBar } from './lists/BulkBar'
+import { toast } from '@/ui/toast-store'
+import { BulkBar } from './lists/bulk/BulkBar'
 import { DataTable } from './lists/DataTable'
 import { type FormValues, type KitDefinition, nameOfRow, type StoredRow } from './definition'
 import { FormDialog, FormPanel } from './forms/FormDialog'
@@ -16,6 +15,9 @@ import { useOpenedByAddress } from './opened-by-address'
 import { ListSearch } from './lists/ListSearch'
 import { rowBehindGap } from './lists/move-row'
 import { Pager } from './lists/Pager'
+import { EmptyList } from './lists/EmptyList'
+import { recordActions, visibilityColumn } from './lists/row/record-actions'
+import { type Sent, toastSaved } from './lists/undo-save'
 import { errorOr } from './requests/failure-words'
 import { QueryNotice } from './requests/QueryNotice'
 import { runMutation } from './requests/run-mutation'
@@ -23,7 +25,7 @@ import { useChoice } from './lists/use-choice'
 import { listPageCount, useListAsk } from './lists/use-list'
 import { useLoadFailure } from './requests/use-load-failure'
 import { useRemoval } from './lists/use-removal'
-import { type ResourceAccess, useResource } from './use-resource'
+import { useResource } from './use-resource'
 
 export type ResourcePageProps = {
   definition: KitDefinition
@@ -41,7 +43,7 @@ export type OpenNew = (start: FormValues, onSaved: () => void) => void
 
 export function ResourcePage({ definition, actions, children }: ResourcePageProps) {
   const { title, subtitle } = definition.words
-  const { list, add, form, openNew } = useResourceList(definition)
+  const { list, add, search, form, openNew } = useResourceList(definition)
   const between = typeof children === 'function' ? children(openNew) : children
   return (
     <AdminPage
@@ -49,6 +51,7 @@ export function ResourcePage({ definition, actions, children }: ResourcePageProp
       subtitle={subtitle}
       actions={
         <>
+          {search}
           {actions}
           {add}
         </>
@@ -75,7 +78,7 @@ export function ResourcePage({ definition, actions, children }: ResourcePageProp
 /** Shows only the list, for a tab of a larger page, with its heading and button above it. */
 export function ResourceSection({ definition, actions, children }: ResourcePageProps) {
   const { title, subtitle } = definition.words
-  const { list, add, openNew } = useResourceList(definition)
+  const { list, add, search, openNew } = useResourceList(definition)
   return (
     <section aria-label={title}>
       <div className="admin-section-head">
@@ -84,6 +87,7 @@ export function ResourceSection({ definition, actions, children }: ResourcePageP
           {subtitle && <p className="type-small text-ink-soft">{subtitle}</p>}
         </div>
         <div className="admin-page-actions">
+          {search}
           {actions}
           {add}
         </div>
@@ -96,18 +100,18 @@ export function ResourceSection({ definition, actions, children }: ResourcePageP
 
 type Opened = { key: number; row: StoredRow | null; start?: FormValues; onSaved?: () => void; isOpen: boolean }
 
-type Parts = { list: ReactNode; add: ReactNode; form?: ReactNode; openNew: OpenNew }
+type Parts = { list: ReactNode; add: ReactNode; search: ReactNode; form?: ReactNode; openNew: OpenNew }
 
 function useResourceList(definition: KitDefinition): Parts {
-  const { words, columns, formPlace, visibilityColumn } = definition
-  const { bulk, visibility } = definition.resource
+  const { words, columns, formPlace } = definition
+  const { bulk } = definition.resource
   const { ask, typed, setTyped, sorting, setSorting, page, setPage, isWhole } = useListAsk()
   const resource = useResource(definition, ask)
   const removal = useRemoval(definition, resource)
   const [opened, setOpened] = useState<Opened>({ key: 0, row: null, isOpen: false })
   const { data } = resource.list
   const rowName = (row: StoredRow) => nameOfRow(definition, row)
-  const choice = useChoice(rowName)
+  const choice = useChoice<StoredRow>()
   const choosing = bulk && choice
 
   useLoadFailure(resource.list, words.failures.load)
@@ -143,12 +147,11 @@ function useResourceList(definition: KitDefinition): Parts {
   /** Starts a new form after each record added beside the list. */
   const [added, setAdded] = useState(0)
 
-  function saved(row: StoredRow, isNew: boolean, wantsAnother = false): void {
+  function saved(row: StoredRow, isNew: boolean, wantsAnother = false, sent?: Sent): void {
     opened.onSaved?.()
     if (wantsAnother) open(null)
     else close()
-    const said = isNew ? words.toasts.created : words.toasts.updated
-    toast({ ...(typeof said === 'function' ? said(row) : said), kind: 'success' })
+    toastSaved({ definition, resource, row, isNew, sent })
   }
 
   async function move(rows: readonly StoredRow[], from: number, to: number): Promise<void> {
@@ -167,33 +170,23 @@ function useResourceList(definition: KitDefinition): Parts {
     })
   }
 
-  const switchColumn = visibility !== undefined &&
-    visibilityColumn !== undefined && {
-      key: visibility,
-      header: visibilityColumn,
-      cell: (row: StoredRow) => (
-        <SwitchField
-          label={`Show ${rowName(row)}`}
-          labelHidden
-          checked={row[visibility] === true}
-          onChange={() => void showOrHide(definition, resource, row)}
-        />
-      ),
-    }
+  const switchColumn = visibilityColumn(definition, resource)
 
   const isSearched = typed !== '' || ask.search !== undefined
   const rows = data?.rows ?? []
   const form = { definition, resource, row: opened.row, start: opened.start, onClose: close, onSaved: saved }
-  if (formIsInstead) return { list: <FormPanel key={opened.key} {...form} />, add: null, openNew }
+  if (formIsInstead) return { list: <FormPanel key={opened.key} {...form} />, add: null, search: null, openNew }
+  const isEmpty = data?.total === 0 && !isSearched
+  const addFirst = formPlace === 'beside' ? undefined : () => open(null)
+  const search = (isSearched || (choosing ? !isEmpty : (data?.total ?? 0) >= resourcePageSize)) && (
+    <ListSearch typed={typed} onType={setTyped} />
+  )
   const list = (
     <>
-      {(isSearched || (data?.total ?? 0) >= (choosing ? 1 : resourcePageSize)) && (
-        <ListSearch typed={typed} onType={setTyped} />
-      )}
       {!data ? (
         <QueryNotice query={resource.list} />
       ) : rows.length === 0 ? (
-        <p className="admin-empty">{isSearched ? 'Nothing found.' : words.empty}</p>
+        <EmptyList words={words} isSearched={isSearched} onAdd={addFirst} />
       ) : (
         <DataTable
           label={words.title}
@@ -205,16 +198,16 @@ function useResourceList(definition: KitDefinition): Parts {
           choosing={choosing}
           onMove={definition.resource.isOrdered && isWhole ? (from, to) => void move(rows, from, to) : undefined}
           hasMore={{ before: page > 1, after: page < pages }}
-          actions={(row) => (
-            <RowActions
-              definition={definition}
-              resource={resource}
-              row={row}
-              onEdit={() => open(row)}
-              onDuplicate={() => open(null, definition.duplicate?.(definition.resource.toValues(row)))}
-              onDelete={() => removal.ask(row)}
-            />
-          )}
+          onOpen={(row) => open(row)}
+          actions={(row) =>
+            recordActions({
+              definition,
+              resource,
+              row,
+              onDuplicate: () => open(null, definition.duplicate?.(definition.resource.toValues(row))),
+              onDelete: () => removal.ask(row),
+            })
+          }
         />
       )}
       <Pager page={page} pages={pages} total={data?.total ?? 0} isSearched={isSearched} onChange={setPage} />
@@ -225,6 +218,7 @@ function useResourceList(definition: KitDefinition): Parts {
           definition={definition}
           resource={resource}
           choice={choice}
+          rows={rows}
           onAll={() => choice.chooseAll(rows, true)}
         />
       )}
@@ -241,66 +235,12 @@ function useResourceList(definition: KitDefinition): Parts {
         <AddForm key={added} definition={definition} resource={resource} takesFocus={added > 0} onSaved={addedBeside} />
       </section>
     )
-    return { list, add: null, form: beside, openNew }
+    return { list, add: null, search, form: beside, openNew }
   }
   const add = (
     <Button ref={addButton} variant="primary" size="small" onClick={() => open(null)}>
       <PlusIcon size={18} /> {words.add}
     </Button>
   )
-  return { list, add, openNew }
-}
-
-function isShown({ resource: { visibility } }: KitDefinition, row: StoredRow): boolean {
-  return visibility !== undefined && row[visibility] === true
-}
-
-async function showOrHide(definition: KitDefinition, resource: ResourceAccess, row: StoredRow): Promise<void> {
-  const { words } = definition
-  const isVisible = isShown(definition, row)
-  const said = isVisible ? words.toasts.hidden : words.toasts.shown
-  await runMutation({
-    run: () => resource.show(row.id, !isVisible),
-    done: () =>
-      said
-        ? toast({ ...said, kind: 'success' })
-        : announce(`${nameOfRow(definition, row)} is now ${isVisible ? 'hidden' : 'shown'}`),
-    failed: words.failures.show ?? words.failures.update,
-  })
-}
-
-type RowActionsProps = {
-  definition: KitDefinition
-  resource: ResourceAccess
-  row: StoredRow
-  onEdit: () => void
-  onDuplicate: () => void
-  onDelete: () => void
-}
-
-function RowActions({ definition, resource, row, onEdit, onDuplicate, onDelete }: RowActionsProps) {
-  const name = nameOfRow(definition, row)
-  const seenAt = definition.seenAt?.(row)
-  const button = (label: string, onClick: () => void, className?: string) => (
-    <Button size="small" variant="ghost" className={className} aria-label={`${label} ${name}`} onClick={onClick}>
-      {label}
-    </Button>
-  )
-
-  return (
-    <>
-      {definition.actions?.(row)}
-      {definition.resource.visibility &&
-        !definition.visibilityColumn &&
-        button(isShown(definition, row) ? 'Hide' : 'Show', () => void showOrHide(definition, resource, row))}
-      {seenAt && (
-        <a href={seenAt} target="_blank" rel="noopener" className={buttonClass('ghost', 'small')}>
-          {definition.seen ?? 'See it on the site'} <span className="visually-hidden">: {name}</span>
-        </a>
-      )}
-      {button('Edit', onEdit)}
-      {definition.duplicate && button('Duplicate', onDuplicate)}
-      {button('Delete', onDelete, 'admin-danger')}
-    </>
-  )
+  return { list, add, search, openNew }
 }

@@ -15,7 +15,23 @@ export type Column<Row> = {
   cell(row: Row): ReactNode
   sortable?: boolean
   align?: 'start' | 'center' | 'end'
+  /** Holds the record's name, which opens the record; default: the first column. */
+  isTitle?: boolean
+  /**
+   * Place in a row on a phone: before the name, below it, or at the right edge in the first or second line. A phone
+   * leaves out the other columns.
+   */
+  phone?: 'picture' | 'below' | 'top' | 'bottom'
+  /** Left out in windows that have no room for all columns. */
+  isExtra?: boolean
 }
+
+/** An entry of a row's menu: an action, a link that opens in a new tab, or a dialog. */
+export type RowAction = { label: string; isDangerous?: boolean; disabled?: boolean; isForPhone?: boolean } & (
+  | { onSelect(): void }
+  | { href: string }
+  | { dialog(close: () => void): ReactNode }
+)
 
 type Choice = { value: string; label: string }
 
@@ -115,6 +131,8 @@ export type ResourceWords<Row> = {
   /** Shown on the button while saving. */
   saving: { create: string; update: string }
   remove: { title: string; confirm: string | Said<Row, string>; button?: string }
+  /** Advice beside the new value when a field of several records is changed. */
+  bulkHints?: Readonly<Partial<Record<string, string>>>
   toasts: {
     created: Words | Said<Row, Words>
     updated: Words | Said<Row, Words>
@@ -147,18 +165,17 @@ type PageDefinition<Values, Row, Name extends string = keyof Values & string> = 
   hasSummary?: boolean
   /** Name of a record for people; default: `title` of the row. */
   rowName?(row: Row): string
-  /** Header of a column with the visibility switch in it, instead of a word among the actions. */
-  visibilityColumn?: string
+  /** A column with the visibility switch in it, instead of a word in the menu; `words` are for shown and hidden. */
+  visibilityColumn?: { header: string; words?: readonly [shown: string, hidden: string] }
   /**
    * Place of the form: in a dialog (default), `instead` of the list, or new records `beside` it and changed ones in a
    * dialog.
    */
   formPlace?: 'instead' | 'beside'
-  /** More actions for a record, before edit and delete. */
-  actions?(row: Row): ReactNode
-  /** Address at which visitors see a record; null while they do not. `seen` decides the button's label. */
+  /** More actions for a record, in its menu. */
+  actions?(row: Row): readonly RowAction[]
+  /** Address at which visitors see a record; null while they do not. */
   seenAt?(row: Row): string | null
-  seen?: string
   /**
    * Returns the initial values for a copy, without values that belong only to the original. Nothing is stored before
    * the form is submitted.

@@ -1,9 +1,7 @@
-// Shows an item in the list of Shop Management: its cover and title, and, collapsed below them, the choices that buyers
-// have.
-import { Thumbnail } from '@/admin-kit/lists/cells'
+// Shows an item in the list of Shop Management: cover, title and badges; category, choices and tags below.
+import { RowTitle } from '@/admin-kit/lists/row/RowTitle'
 import { counted } from '@/lib/counted'
 import { formatUsd } from '@/lib/money'
-import { hasVariants, pictureVariantUrl } from '@/lib/picture'
 import type { ResourceRow } from '@/lib/resource'
 import { Badge } from '@/ui/Badge'
 import type { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
@@ -11,8 +9,6 @@ import { missingGoods } from './MissingGoods'
 
 type Row = ResourceRow<typeof shopItemsResource>
 type Choice = Row['variants'][number]
-
-const coverPicture = (url: string) => (hasVariants(url) ? pictureVariantUrl(url, 160, 'webp') : url)
 
 /** Returns "2 pages · A4 · $6.50 · 3 sold · off sale". */
 export function choiceSummary(
@@ -31,32 +27,38 @@ export function choiceSummary(
   return facts.filter(Boolean).join(' · ')
 }
 
-export function ItemTitle({ row }: { row: Row }) {
+/** `note` begins and ends the line below the title; the number of choices is between. */
+export function ItemTitle({ row, note: [category, tags] }: { row: Row; note: readonly [string, string] }) {
   const noun = row.category === 'sheet_music' ? 'edition' : 'choice'
+  const { variants } = row
+  const summary = variants.map((choice) => `${choice.label}: ${choiceSummary(choice, row.price)}`).join('\n')
   return (
-    <div className="shop-item flex items-start gap-3">
-      {row.image_url ? <Thumbnail url={coverPicture(row.image_url)} /> : <span className="admin-thumbnail" />}
-      <div className="min-w-0">
-        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-          {row.title} {row.is_featured && <Badge tone="gold">Featured</Badge>}{' '}
-          {missingGoods(row) !== null && <Badge>Nothing to deliver</Badge>}
-        </span>
-        {row.variants.length > 0 && (
-          <details>
-            <summary className="list-item w-fit py-1.5 text-[0.875rem] text-ink-soft">
-              {counted(row.variants.length, noun)}
-              <span className="visually-hidden"> of {row.title}</span>
-            </summary>
-            <ul className="grid gap-1 pb-1.5 text-[0.875rem]">
-              {row.variants.map((choice) => (
-                <li key={choice.id}>
-                  {choice.label} <span className="admin-note">{choiceSummary(choice, row.price)}</span>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </div>
-    </div>
+    <RowTitle
+      picture={row.image_url}
+      marks={
+        <>
+          {row.is_featured && (
+            <Badge tone="gold" className="shop-featured">
+              Featured
+            </Badge>
+          )}
+          {missingGoods(row) !== null && <Badge tone="danger">Nothing to deliver</Badge>}
+        </>
+      }
+      note={
+        <>
+          {category}
+          {variants.length > 0 && (
+            <>
+              {' · '}
+              <span title={summary}>{counted(variants.length, noun)}</span>
+            </>
+          )}
+          {tags !== '' && ` · ${tags}`}
+        </>
+      }
+    >
+      {row.title}
+    </RowTitle>
   )
 }

@@ -37,7 +37,7 @@ export function SheetDrop({ open }: { open: OpenNew }) {
   }
 
   return (
-    <section aria-label="New sheet from PDFs" className="mb-6">
+    <section aria-label="New sheet from PDFs" className="sheet-drop mb-4">
       <MultiUpload
         label="Drop the PDFs of one tune here"
         rules={[uploadRules['sheet-music-pdf']]}

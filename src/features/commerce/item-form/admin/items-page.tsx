@@ -16,23 +16,14 @@ type Row = ResourceRow<typeof shopItemsResource>
 /** Number of tags shown (ADM-SHOP-02). */
 const shownTags = 3
 
-function Tags({ tags }: { tags: readonly string[] }) {
-  const more = tags.length - shownTags
-  return (
-    <span className="inline-flex flex-wrap items-center gap-1">
-      {tags.slice(0, shownTags).map((tag) => (
-        <Badge key={tag}>{tag}</Badge>
-      ))}
-      {more > 0 && <span className="admin-note">+{more}</span>}
-    </span>
-  )
-}
-
 /** Cells of the list (ADM-SHOP-02). */
 export const shopCells = {
   category: ({ category }: Pick<Row, 'category'>) => category.replaceAll('_', ' '),
   price: ({ price }: Pick<Row, 'price'>) => (price === null || price === 0 ? 'Free' : formatUsd(price)),
-  status: ({ is_visible }: Pick<Row, 'is_visible'>) => (is_visible ? 'Visible' : 'Hidden'),
+  tags({ tags }: Pick<Row, 'tags'>) {
+    const more = tags.length - shownTags
+    return tags.slice(0, shownTags).join(', ') + (more > 0 ? ` +${more}` : '')
+  },
   inventory: ({
     inventory_count,
     variants,
@@ -59,37 +50,30 @@ function copyOfItem(values: Values): Values {
 export const shopPage = defineResourcePage({
   resource: shopItemsResource,
   seenAt: ({ slug, is_visible }) => (is_visible ? `/shop/${slug}` : null),
-  seen: 'See it in the shop',
   duplicate: copyOfItem,
   words: shopWords,
   columns: [
-    { key: 'title', header: 'Title', sortable: true, cell: (row) => <ItemTitle row={row} /> },
     {
-      key: 'category',
-      header: 'Category',
+      key: 'title',
+      header: 'Title',
       sortable: true,
-      cell: (row) => <span className="whitespace-nowrap">{shopCells.category(row)}</span>,
+      cell: (row) => <ItemTitle row={row} note={[shopCells.category(row), shopCells.tags(row)]} />,
     },
-    { key: 'price', header: 'Price', sortable: true, align: 'end', cell: shopCells.price },
-    {
-      key: 'is_visible',
-      header: 'Status',
-      cell: (row) => <Badge tone={row.is_visible ? 'success' : 'quiet'}>{shopCells.status(row)}</Badge>,
-    },
+    { key: 'price', header: 'Price', sortable: true, align: 'end', phone: 'top', cell: shopCells.price },
+    { key: 'inventory_count', header: 'Inventory', sortable: true, align: 'end', cell: shopCells.inventory },
     {
       key: 'purchase_count',
       header: 'Sales',
       sortable: true,
       align: 'end',
       cell: (row) => (
-        <span className="whitespace-nowrap">
-          {row.purchase_count} {row.purchase_count > 0 && <Badge tone="gold">sold</Badge>}
+        <span className="inline-flex items-center gap-2">
+          {row.purchase_count} {row.purchase_count > 0 && <Badge>sold</Badge>}
         </span>
       ),
     },
-    { key: 'inventory_count', header: 'Inventory', sortable: true, align: 'end', cell: shopCells.inventory },
-    { key: 'tags', header: 'Tags', cell: (row) => <Tags tags={row.tags} /> },
   ],
+  visibilityColumn: { header: 'Status', words: ['Visible', 'Hidden'] },
   fields: shopFields,
   hasSummary: true,
   minutes: { staleMinutes: 5, gcMinutes: 10 },

@@ -34,11 +34,12 @@ const licencesPage = defineResourcePage({
   ],
   columns: [
     'name',
-    'copies',
+    { key: 'copies', align: 'end' },
     {
       key: 'price_amount',
       header: 'Price',
       align: 'end',
+      phone: 'top',
       cell: ({ price_rule, price_amount }) =>
         price_rule === 'times' ? `× ${centsToDecimal(price_amount)}` : `+ $${centsToDecimal(price_amount)}`,
     },

@@ -2,9 +2,9 @@
 import { useIsUsed } from '@/admin-kit/requests/use-is-used'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { DataTable } from '@/admin-kit/lists/DataTable'
+import { RowOpening, RowTitle } from '@/admin-kit/lists/row/RowTitle'
 import type { Column } from '@/admin-kit/definition'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { runMutation } from '@/admin-kit/requests/run-mutation'
@@ -35,24 +35,26 @@ const columns: readonly Column<SentMail>[] = [
     header: 'Mail',
     cell: ({ name, page }) =>
       page ? (
-        <AdminLink to={page} className="text-link">
-          {name}
-        </AdminLink>
+        <RowOpening value={{ href: page }}>
+          <RowTitle>{name}</RowTitle>
+        </RowOpening>
       ) : (
         name
       ),
   },
-  { key: 'recipient', header: 'To', cell: ({ recipient }) => <span className="break-all">{recipient}</span> },
-  { key: 'at', header: 'Date', cell: ({ at }) => <span className="whitespace-nowrap">{formatMoment(at)}</span> },
-  { key: 'tries', header: 'Attempts', align: 'end', cell: ({ tries }) => tries },
+  { key: 'recipient', header: 'To', phone: 'below', cell: ({ recipient }) => recipient },
+  { key: 'at', header: 'Date', isExtra: true, cell: ({ at }) => formatMoment(at) },
+  { key: 'tries', header: 'Attempts', align: 'end', isExtra: true, cell: ({ tries }) => tries },
 ]
 const problem: Column<SentMail> = {
   key: 'problem',
   header: 'What went wrong',
   cell: (mail) => (
     <>
-      {mail.problem ?? 'Nothing so far'}
-      {mail.nextAt && <span className="admin-note block">Next attempt {formatMoment(mail.nextAt)}</span>}
+      <span className="admin-row-problem" title={mail.problem ?? undefined}>
+        {mail.problem ?? 'Nothing so far'}
+      </span>
+      {mail.nextAt && <span className="admin-row-note">Next attempt {formatMoment(mail.nextAt)}</span>}
     </>
   ),
 }
@@ -124,7 +126,7 @@ export function MailsAdminPage() {
             columns={state === 'failed' || state === 'waiting' ? [...columns, problem] : columns}
             rows={data.mails}
             rowName={({ name }) => name}
-            actions={state === 'failed' ? tryOneAgain : undefined}
+            control={state === 'failed' ? tryOneAgain : undefined}
           />
         )}
         <CursorPager pages={pages} next={data?.next} label="Pages of mails" />

@@ -40,9 +40,14 @@ function findState({ kind, doneAt, expiresAt }: PrivacyRequest) {
 }
 
 const columns: readonly Column<PrivacyRequest>[] = [
-  { key: 'email', header: 'Address', cell: ({ email }) => <span className="break-all">{email ?? 'Erased'}</span> },
-  { key: 'kind', header: 'Request', cell: ({ kind }) => requestKinds.find(({ value }) => value === kind)?.label },
-  { key: 'doneAt', header: 'State', cell: findState },
+  { key: 'email', header: 'Address', cell: ({ email }) => email ?? 'Erased' },
+  {
+    key: 'kind',
+    header: 'Request',
+    isExtra: true,
+    cell: ({ kind }) => requestKinds.find(({ value }) => value === kind)?.label,
+  },
+  { key: 'doneAt', header: 'State', phone: 'below', cell: findState },
   {
     key: 'createdAt',
     header: 'Noted',

@@ -19,14 +19,14 @@ export const influences = defineResourcePage({
 export const collaborationsPage = defineResourcePage({
   resource: collaborationsResource,
   words: plainWords('Collaborations', 'collaboration', 'collaborations'),
-  columns: ['artist', 'project', 'year'],
+  columns: ['artist', { key: 'project', phone: 'below' }, { key: 'year', phone: 'top' }],
   rowName: (row) => row.artist,
 })
 
 export const statistics = defineResourcePage({
   resource: statsResource,
   words: plainWords('Statistics', 'stat', 'stats'),
-  columns: ['icon_name', 'number_value', 'label'],
+  columns: ['icon_name', { key: 'number_value', phone: 'top' }, { key: 'label', isTitle: true }],
   rowName: (row) => row.label,
 })
 

@@ -9,7 +9,6 @@ import { runMutation } from '@/admin-kit/requests/run-mutation'
 import { useLoadFailure } from '@/admin-kit/requests/use-load-failure'
 import { useRemoval } from '@/admin-kit/lists/use-removal'
 import { useResource } from '@/admin-kit/use-resource'
-import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 
 /** Uses the same definition as a page: its columns show the entries, its fields the form. */
@@ -34,17 +33,7 @@ export function AddDeleteList({ definition }: { definition: KitDefinition }) {
       void runMutation({ run: () => resource.move(row.id, rows[to]?.id ?? null), failed: words.failures.move })
   }
 
-  const deleteButton = (row: StoredRow) => (
-    <Button
-      size="small"
-      variant="ghost"
-      className="admin-danger"
-      aria-label={`Delete ${nameOfRow(definition, row)}`}
-      onClick={() => removal.ask(row)}
-    >
-      Delete
-    </Button>
-  )
+  const menuActions = (row: StoredRow) => [{ label: 'Delete', isDangerous: true, onSelect: () => removal.ask(row) }]
 
   return (
     <section aria-label={words.title}>
@@ -59,7 +48,7 @@ export function AddDeleteList({ definition }: { definition: KitDefinition }) {
           rows={data.rows}
           rowName={(row) => nameOfRow(definition, row)}
           onMove={definition.resource.isOrdered ? (from, to) => move(data.rows, from, to) : undefined}
-          actions={deleteButton}
+          actions={menuActions}
         />
       )}
       {removal.question}

@@ -1,8 +1,8 @@
 // Manage Events (ADM-EVT). This definition describes the whole page.
 import './events-admin.css'
-import type { ReactNode } from 'react'
 import { defineResourcePage } from '@/admin-kit/definition'
-import { featuredColumn, WithPicture } from '@/admin-kit/lists/cells'
+import { featuredColumn } from '@/admin-kit/lists/cells'
+import { RowTitle } from '@/admin-kit/lists/row/RowTitle'
 import { savedWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import type { ResourceRow } from '@/lib/resource'
@@ -36,7 +36,7 @@ const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
   defineResourcePage({
     resource: eventsResource,
     seenAt: (row) => `/events/${eventSlug(row)}`,
-    actions: (row) => <GigPapers event={row} />,
+    actions: (row) => [{ label: 'Print', dialog: (close) => <GigPapers event={row} onClose={close} /> }],
     // Copies the event without its dates and status: the copy needs its own, and is still ahead.
     duplicate: (values) => ({
       ...values,
@@ -68,24 +68,20 @@ const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
         header: 'Title',
         sortable: true,
         cell: (row) => (
-          <WithPicture url={row.image_url}>
-            <Two first={row.title} second={row.description} />
-          </WithPicture>
+          <RowTitle picture={row.image_url} note={row.description}>
+            {row.title}
+          </RowTitle>
         ),
       },
       {
         key: 'date',
         header: 'Date',
         sortable: true,
+        phone: 'below',
         cell: (row) => (
           <Two
-            first={
-              <span className="whitespace-nowrap">
-                {eventDates({ date: row.date, endDate: row.end_date ?? undefined })}
-              </span>
-            }
+            first={eventDates({ date: row.date, endDate: row.end_date ?? undefined })}
             second={row.time && [shownTime(row.time), row.time_zone].filter(Boolean).join(', ')}
-            isWhole
           />
         ),
       },
@@ -94,6 +90,7 @@ const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
         key: 'status',
         header: 'Status',
         sortable: true,
+        phone: 'top',
         cell: (row) => {
           // Shown as visitors see it: yesterday's gig is over, whatever status is stored.
           const lastDate = row.end_date ?? row.date
@@ -168,12 +165,15 @@ const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
     validate: 'onChange',
   })
 
-/** `isWhole`: the second line is short and important, so it is never cut. */
-function Two({ first, second, isWhole }: { first: ReactNode; second: string | null; isWhole?: boolean }) {
+function Two({ first, second }: { first: string; second: string | null }) {
   return (
     <>
-      {first}
-      {second && <span className={isWhole ? 'admin-note block' : 'admin-note admin-clip'}>{second}</span>}
+      <span title={first}>{first}</span>
+      {second && (
+        <span className="admin-row-note" title={second}>
+          {second}
+        </span>
+      )}
     </>
   )
 }

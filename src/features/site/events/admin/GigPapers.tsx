@@ -1,6 +1,4 @@
 // Print files for a gig: the stage sheet, and cards with a QR code that leads visitors to the set list.
-import { useState } from 'react'
-import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { VisuallyHidden } from '@/ui/Text'
 
@@ -14,19 +12,11 @@ const cards: readonly PrintFile[] = [
   ['card.svg', 'QR code only (SVG)'],
 ]
 
-export function GigPapers({ event }: GigPapersProps) {
-  const [isOpen, setOpen] = useState(false)
+export function GigPapers({ event, onClose }: GigPapersProps & { onClose: () => void }) {
   return (
-    <>
-      <Button size="small" variant="ghost" aria-label={`Print for ${event.title}`} onClick={() => setOpen(true)}>
-        Print
-      </Button>
-      {isOpen && (
-        <Dialog open onClose={() => setOpen(false)} title="For the gig">
-          <Papers event={event} />
-        </Dialog>
-      )}
-    </>
+    <Dialog open onClose={onClose} title="For the gig">
+      <Papers event={event} />
+    </Dialog>
   )
 }
 

@@ -1,11 +1,13 @@
 // The videos of the home page (ADM-FVID).
 import { defineResourcePage } from '@/admin-kit/definition'
-import { filmMark, WithPicture } from '@/admin-kit/lists/cells'
+import { filmMark } from '@/admin-kit/lists/cells'
+import { RowTitle } from '@/admin-kit/lists/row/RowTitle'
 import { savedWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { videoForm } from '@/admin-kit/video-page'
 import { PlaybackNote } from '@/features/operations/sound-and-film/admin/PlaybackNote'
 import { FilmPreview } from '@/features/operations/uploads/admin/FilmPreview'
+import { storedName } from '@/admin-kit/upload/stored-name'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { Badge } from '@/ui/Badge'
 import { featuredVideosResource } from '../featured-videos.resource'
@@ -22,18 +24,19 @@ export const featuredVideosPage = defineResourcePage({
       key: 'title',
       sortable: true,
       cell: (row) => (
-        <WithPicture url={row.thumbnail_url} instead={filmMark}>
+        <RowTitle picture={row.thumbnail_url} instead={filmMark}>
           {row.title}
-        </WithPicture>
+        </RowTitle>
       ),
     },
     {
       key: 'embed_id',
       header: 'Video ID',
+      phone: 'below',
       cell: (row) =>
         row.embed_id ?? (
           <>
-            <span className="break-all">{row.video_url}</span>
+            <span title={row.video_url ?? undefined}>{storedName(row.video_url ?? '')}</span>
             <PlaybackNote url={row.video_url} isShort />
           </>
         ),
@@ -42,6 +45,7 @@ export const featuredVideosPage = defineResourcePage({
     {
       key: 'is_active',
       header: 'Status',
+      phone: 'top',
       cell: (row) => <Badge tone={row.is_active ? 'success' : 'quiet'}>{row.is_active ? 'Active' : 'Inactive'}</Badge>,
     },
   ],

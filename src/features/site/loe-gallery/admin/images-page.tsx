@@ -4,7 +4,8 @@ import { errorOr } from '@/admin-kit/requests/failure-words'
 import { savedWords } from '@/admin-kit/plain-words'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { loeImagesResource } from '../loe-gallery.resource'
-import { ShownBadge, Thumbnail, TitleAnd } from '@/admin-kit/lists/cells'
+import { cutAt, ShownBadge, Thumbnail } from '@/admin-kit/lists/cells'
+import { RowTitle } from '@/admin-kit/lists/row/RowTitle'
 
 export const imagesPage = defineResourcePage({
   resource: loeImagesResource,
@@ -23,16 +24,17 @@ export const imagesPage = defineResourcePage({
     },
   }),
   columns: [
-    { key: 'image_url', header: 'Preview', cell: (row) => <Thumbnail url={row.image_url} /> },
+    { key: 'image_url', header: 'Preview', phone: 'picture', cell: (row) => <Thumbnail url={row.image_url} /> },
     {
       key: 'title',
       header: 'Title',
       sortable: true,
-      cell: (row) => <TitleAnd title={row.title} note={row.caption} most={50} />,
+      isTitle: true,
+      cell: (row) => <RowTitle note={row.caption && cutAt(row.caption, 50)}>{row.title}</RowTitle>,
     },
     'alt_text',
     { key: 'order_index', header: 'Order', sortable: true },
-    { key: 'is_active', header: 'Status', cell: (row) => <ShownBadge isShown={row.is_active} /> },
+    { key: 'is_active', header: 'Status', phone: 'top', cell: (row) => <ShownBadge isShown={row.is_active} /> },
   ],
   fields: [
     'title',

@@ -8,11 +8,11 @@ import { FilmPreview } from '@/features/operations/uploads/admin/FilmPreview'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import type { ChosenFile } from '@/features/operations/uploads/upload-limits'
 import { megabytes } from '@/lib/file-size'
-import { buttonClass } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { loeVideosResource } from '../loe.resource'
 import { storedName } from '@/admin-kit/upload/stored-name'
-import { filmMark, ShownBadge, TitleAnd, WithPicture } from '@/admin-kit/lists/cells'
+import { cutAt, filmMark, ShownBadge } from '@/admin-kit/lists/cells'
+import { RowTitle } from '@/admin-kit/lists/row/RowTitle'
 
 const rule = uploadRules['loe-video']
 
@@ -62,12 +62,12 @@ export const videosPage = defineResourcePage({
       header: 'Title',
       sortable: true,
       cell: (row) => (
-        <WithPicture url={row.thumbnail_url} instead={filmMark}>
-          <TitleAnd title={row.title} note={row.description} most={80} />
-        </WithPicture>
+        <RowTitle picture={row.thumbnail_url} instead={filmMark} note={row.description && cutAt(row.description, 80)}>
+          {row.title}
+        </RowTitle>
       ),
     },
-    { key: 'type', header: 'Type', cell: (row) => (row.embed_id === null ? 'File' : 'YouTube') },
+    { key: 'type', header: 'Type', isExtra: true, cell: (row) => (row.embed_id === null ? 'File' : 'YouTube') },
     {
       key: 'source',
       header: 'Source',
@@ -79,7 +79,7 @@ export const videosPage = defineResourcePage({
       ),
     },
     { key: 'order_index', header: 'Order', sortable: true },
-    { key: 'is_active', header: 'Status', cell: (row) => <ShownBadge isShown={row.is_active} /> },
+    { key: 'is_active', header: 'Status', phone: 'top', cell: (row) => <ShownBadge isShown={row.is_active} /> },
   ],
   fields: videoForm({
     rules: [rule],
@@ -88,15 +88,7 @@ export const videosPage = defineResourcePage({
     preview: (film) => <FilmPreview key={film.url} {...film} />,
   }),
   // ADM-LOE-10.
-  actions: ({ title, embed_id, video_url }) => (
-    <a
-      className={buttonClass('ghost', 'small')}
-      href={embed_id === null ? (video_url ?? '') : watchPage(embed_id)}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`Open ${title} in a new tab`}
-    >
-      Open
-    </a>
-  ),
+  actions: ({ embed_id, video_url }) => [
+    { label: 'Open', href: embed_id === null ? (video_url ?? '') : watchPage(embed_id) },
+  ],
 })

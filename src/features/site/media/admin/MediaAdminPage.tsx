@@ -1,6 +1,7 @@
 // Manage Media (ADM-MEDIA): the texts of the page above, the gallery's items below.
 import { defineResourcePage, type FieldAccess } from '@/admin-kit/definition'
-import { featuredColumn, filmMark, WithPicture } from '@/admin-kit/lists/cells'
+import { featuredColumn, filmMark } from '@/admin-kit/lists/cells'
+import { RowTitle } from '@/admin-kit/lists/row/RowTitle'
 import { savedWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { PageTextBlock } from '@/features/site/page-content/admin/PageTextBlock'
@@ -35,14 +36,15 @@ export const mediaPage = defineResourcePage({
       key: 'title',
       sortable: true,
       cell: (row) => (
-        <WithPicture url={shownPicture(row)} instead={row.type === 'video' && filmMark}>
+        <RowTitle picture={shownPicture(row)} instead={row.type === 'video' && filmMark}>
           {row.title}
-        </WithPicture>
+        </RowTitle>
       ),
     },
     {
       key: 'type',
       sortable: true,
+      phone: 'below',
       cell: (row) => (
         <>
           {mediaTypeNames[row.type]}
@@ -50,11 +52,12 @@ export const mediaPage = defineResourcePage({
         </>
       ),
     },
-    { key: 'platform', sortable: true },
+    { key: 'platform', sortable: true, isExtra: true },
     featuredColumn,
     {
       key: 'is_visible',
       header: 'Visible',
+      phone: 'top',
       cell: (row) => <Badge tone={row.is_visible ? 'success' : 'quiet'}>{row.is_visible ? 'Visible' : 'Hidden'}</Badge>,
     },
   ],

@@ -11,7 +11,7 @@ import { useResource } from '@/admin-kit/use-resource'
 import { formatMoment } from '@/lib/moments'
 import type { ResourceRow } from '@/lib/resource'
 import { Badge } from '@/ui/Badge'
-import { Button, LinkButton } from '@/ui/Button'
+import { LinkButton } from '@/ui/Button'
 import { subscribersResource } from '../newsletter-admin.contract'
 
 type Subscriber = ResourceRow<typeof subscribersResource>
@@ -40,17 +40,19 @@ const definition = {
 }
 
 const columns: readonly Column<Subscriber>[] = [
-  { key: 'email', header: 'E-mail', sortable: true, cell: (row) => <span className="break-all">{row.email}</span> },
+  { key: 'email', header: 'E-mail', sortable: true, cell: (row) => row.email },
   {
     key: 'status',
     header: 'State',
     sortable: true,
+    phone: 'top',
     cell: (row) => <Badge tone={states[row.status].tone}>{states[row.status].label}</Badge>,
   },
   {
     key: 'created_at',
     header: 'Since',
     sortable: true,
+    phone: 'below',
     cell: (row) => formatMoment(row.confirmed_at ?? row.created_at),
   },
 ]
@@ -61,28 +63,20 @@ export function SubscribersAdminPage() {
   const removal = useRemoval(definition, resource)
   const { data } = resource.list
   const { rows = [], total = 0 } = data ?? {}
-  const removeButton = (row: Subscriber) => (
-    <Button
-      size="small"
-      variant="ghost"
-      className="admin-danger"
-      aria-label={`Remove ${row.email}`}
-      onClick={() => removal.ask(row)}
-    >
-      Remove
-    </Button>
-  )
+  const menuActions = (row: Subscriber) => [{ label: 'Remove', isDangerous: true, onSelect: () => removal.ask(row) }]
   return (
     <AdminPage
       title={definition.words.title}
       subtitle={definition.words.subtitle}
       actions={
-        <LinkButton size="small" href="/api/admin/subscribers.csv" download>
-          Export CSV
-        </LinkButton>
+        <>
+          <ListSearch label="Search subscribers" typed={typed} onType={setTyped} />
+          <LinkButton size="small" href="/api/admin/subscribers.csv" download>
+            Export CSV
+          </LinkButton>
+        </>
       }
     >
-      <ListSearch label="Search subscribers" typed={typed} onType={setTyped} />
       <QueryNotice query={resource.list} />
       {data && rows.length === 0 && <p className="admin-empty">{typed ? 'Nothing found.' : definition.words.empty}</p>}
       {rows.length > 0 && (
@@ -93,7 +87,7 @@ export function SubscribersAdminPage() {
           rowName={(row) => row.email}
           sorting={sorting}
           onSort={setSorting}
-          actions={removeButton}
+          actions={menuActions}
         />
       )}
       <Pager

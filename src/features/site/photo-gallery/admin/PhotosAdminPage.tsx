@@ -1,6 +1,7 @@
 // The photographs of the home page (ADM-PHOTO): a form on the left, the photos on the right.
 import { defineResourcePage } from '@/admin-kit/definition'
-import { featuredColumn, WithPicture } from '@/admin-kit/lists/cells'
+import { featuredColumn } from '@/admin-kit/lists/cells'
+import { RowTitle } from '@/admin-kit/lists/row/RowTitle'
 import { savedWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
@@ -35,10 +36,9 @@ export const photosPage = defineResourcePage({
       key: 'title',
       header: 'Photo',
       cell: ({ image_url, title, alt_text }) => (
-        <WithPicture url={image_url}>
+        <RowTitle picture={image_url} note={alt_text}>
           {title}
-          <span className="admin-note admin-clip">{alt_text}</span>
-        </WithPicture>
+        </RowTitle>
       ),
     },
     { key: 'order_index', header: 'Order', cell: (row) => row.order_index },
@@ -46,6 +46,7 @@ export const photosPage = defineResourcePage({
     {
       key: 'is_active',
       header: 'Status',
+      phone: 'top',
       cell: (row) => <Badge tone={row.is_active ? 'success' : 'quiet'}>{row.is_active ? 'Active' : 'Inactive'}</Badge>,
     },
   ],

@@ -9,7 +9,7 @@ import { Badge } from '@/ui/Badge'
 import { toast } from '@/ui/toast-store'
 import { playingTime } from '../audio.rules'
 import { loeTracksResource } from '../player.resource'
-import { WithPicture } from '@/admin-kit/lists/cells'
+import { RowTitle } from '@/admin-kit/lists/row/RowTitle'
 import { SoundCloudField } from './SoundCloudField'
 import {
   invalidTrack,
@@ -19,7 +19,6 @@ import {
   sourceBadges,
   trackStatus,
   type TrackForm,
-  type TrackRow,
   uploadFailed,
 } from './track-words'
 import './tracks.css'
@@ -41,16 +40,6 @@ function takeOver(file: UploadedFile, form: FieldAccess<TrackForm>, { name: file
   toast({ ...processed(file), kind: 'success' })
 }
 
-function TrackCell({ row }: { row: TrackRow }) {
-  const note = trackNote(row)
-  return (
-    <WithPicture url={row.artwork_url}>
-      {row.title}
-      {note && <span className="admin-note block">{note}</span>}
-    </WithPicture>
-  )
-}
-
 export const tracksPage = defineResourcePage({
   resource: loeTracksResource,
   words: savedWords('Audio Tracks', 'audio track', 'audio tracks', {
@@ -70,9 +59,20 @@ export const tracksPage = defineResourcePage({
     {
       key: 'status',
       header: 'Status',
+      phone: 'top',
       cell: (row) => <Badge tone={trackStatus(row) === 'Ready' ? 'success' : 'danger'}>{trackStatus(row)}</Badge>,
     },
-    { key: 'title', header: 'Track', sortable: true, cell: (row) => <TrackCell row={row} /> },
+    {
+      key: 'title',
+      header: 'Track',
+      sortable: true,
+      isTitle: true,
+      cell: (row) => (
+        <RowTitle picture={row.artwork_url} note={trackNote(row)}>
+          {row.title}
+        </RowTitle>
+      ),
+    },
     {
       key: 'source_type',
       header: 'Source',
@@ -84,7 +84,7 @@ export const tracksPage = defineResourcePage({
       ),
     },
     { key: 'artist', sortable: true },
-    { key: 'album', sortable: true },
+    { key: 'album', sortable: true, isExtra: true },
     { key: 'order_index', header: 'Order', sortable: true },
   ],
   fields: [
@@ -141,5 +141,5 @@ export const tracksPage = defineResourcePage({
     },
     'order_index',
   ],
-  visibilityColumn: 'Active',
+  visibilityColumn: { header: 'Active' },
 })

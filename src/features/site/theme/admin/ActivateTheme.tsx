@@ -17,11 +17,12 @@ import { ThemePreview } from './ThemePreview'
 
 type Row = ResourceRow<typeof themesResource>
 
-export function ActivateTheme({ theme }: { theme: Row }) {
+/** Asks, and activates a theme of the list. */
+export function ActivateTheme({ theme, onClose }: { theme: Row; onClose: () => void }) {
   const send = useSend<typeof themesResource.endpoints>()
   const base = themesResource.toValues(theme)
   return (
-    <AskToActivate
+    <ActivateDialog
       look={base}
       activate={(isAccepted) =>
         send('PUT /api/admin/themes/{id}', {
@@ -29,13 +30,9 @@ export function ActivateTheme({ theme }: { theme: Row }) {
           body: { base, values: { ...base, is_active: true, is_hard_to_read_accepted: isAccepted } },
         })
       }
-    >
-      {(ask) => (
-        <Button size="small" variant="ghost" aria-label={`Activate ${theme.name}`} onClick={ask}>
-          Activate
-        </Button>
-      )}
-    </AskToActivate>
+      open
+      onClose={onClose}
+    />
   )
 }
 
@@ -82,7 +79,7 @@ function ActivateDialog({ look, activate, open, onClose }: Question & { open: bo
 
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={`Activate ${look.name}?`}
       description="Every visitor sees it at once. The back-office keeps its own look, and one click switches back."

@@ -2,6 +2,7 @@
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { defineResourcePage } from '@/admin-kit/definition'
 import { savedWords } from '@/admin-kit/plain-words'
+import { RowTitle } from '@/admin-kit/lists/row/RowTitle'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { formatDate } from '@/lib/dates'
 import type { ResourceRow } from '@/lib/resource'
@@ -50,6 +51,7 @@ export const themesPage = defineResourcePage({
     {
       key: 'is_active',
       header: 'Status',
+      phone: 'top',
       cell: ({ is_active }) => (
         <Badge tone={is_active ? 'success' : 'quiet'}>{is_active ? 'Active' : 'Inactive'}</Badge>
       ),
@@ -57,6 +59,7 @@ export const themesPage = defineResourcePage({
     {
       key: 'created_at',
       header: 'Created',
+      phone: 'below',
       sortable: true,
       cell: (row) => formatDate(row.created_at.slice(0, 10), 'MMM dd, yyyy'),
     },
@@ -106,19 +109,23 @@ export const themesPage = defineResourcePage({
     { group: 'Live preview', fields: [], below: (values) => <ThemePreview look={values} /> },
   ],
   rowName: ({ name }) => name,
-  actions: (row) => !row.is_active && <ActivateTheme theme={row} />,
+  actions: (row) =>
+    row.is_active ? [] : [{ label: 'Activate', dialog: (close) => <ActivateTheme theme={row} onClose={close} /> }],
 })
 
 function NameAndColors({ row }: { row: Row }) {
   return (
-    <span className="theme-name">
+    <RowTitle
+      marks={
+        <span className="theme-dots" aria-hidden="true">
+          {colorNames.slice(0, 5).map((name) => (
+            <span key={name} className="theme-dot" style={{ background: shownColor(row.colors[name] ?? '') }} />
+          ))}
+        </span>
+      }
+    >
       {row.name}
-      <span className="theme-dots" aria-hidden="true">
-        {colorNames.slice(0, 5).map((name) => (
-          <span key={name} className="theme-dot" style={{ background: shownColor(row.colors[name] ?? '') }} />
-        ))}
-      </span>
-    </span>
+    </RowTitle>
   )
 }
 
