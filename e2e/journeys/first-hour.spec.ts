@@ -184,8 +184,9 @@ async function hangPictures(page: Page): Promise<void> {
   await expect(listRows(page)).toHaveCount(photos.length)
   const onHome = ['drum kit', 'into the bell', 'trio in blue']
   for (const title of onHome) await page.getByRole('checkbox', { name: `Choose ${title}` }).check()
-  await page.getByLabel('Change to').selectOption({ label: 'Featured: yes' })
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Change…' }).click()
+  await page.getByRole('dialog').getByLabel('New value').selectOption('Yes')
+  await page.getByRole('dialog').getByRole('button', { name: 'Change 3 photos' }).click()
   for (const title of onHome) await expect(findRow(page, title).getByRole('img', { name: 'Featured' })).toBeVisible()
   await expect
     .poll(() =>

@@ -36,14 +36,16 @@ export type ResourcePageProps = {
    * values.
    */
   children?: ReactNode | ((open: OpenNew) => ReactNode)
+  /** Shown below the list once it has loaded: earlier it would move. */
+  below?: ReactNode
 }
 
 /** Calls `onSaved` once the record is stored. */
 export type OpenNew = (start: FormValues, onSaved: () => void) => void
 
-export function ResourcePage({ definition, actions, children }: ResourcePageProps) {
+export function ResourcePage({ definition, actions, children, below }: ResourcePageProps) {
   const { title, subtitle } = definition.words
-  const { list, add, search, form, openNew } = useResourceList(definition)
+  const { list, add, search, form, isLoaded, openNew } = useResourceList(definition)
   const between = typeof children === 'function' ? children(openNew) : children
   return (
     <AdminPage
@@ -69,6 +71,7 @@ export function ResourcePage({ definition, actions, children }: ResourcePageProp
         <>
           {between}
           {list}
+          {isLoaded && below}
         </>
       )}
     </AdminPage>
@@ -100,7 +103,14 @@ export function ResourceSection({ definition, actions, children }: ResourcePageP
 
 type Opened = { key: number; row: StoredRow | null; start?: FormValues; onSaved?: () => void; isOpen: boolean }
 
-type Parts = { list: ReactNode; add: ReactNode; search: ReactNode; form?: ReactNode; openNew: OpenNew }
+type Parts = {
+  list: ReactNode
+  add: ReactNode
+  search: ReactNode
+  form?: ReactNode
+  isLoaded: boolean
+  openNew: OpenNew
+}
 
 function useResourceList(definition: KitDefinition): Parts {
   const { words, columns, formPlace } = definition
@@ -174,8 +184,10 @@ function useResourceList(definition: KitDefinition): Parts {
 
   const isSearched = typed !== '' || ask.search !== undefined
   const rows = data?.rows ?? []
+  const isLoaded = data !== undefined
   const form = { definition, resource, row: opened.row, start: opened.start, onClose: close, onSaved: saved }
-  if (formIsInstead) return { list: <FormPanel key={opened.key} {...form} />, add: null, search: null, openNew }
+  if (formIsInstead)
+    return { list: <FormPanel key={opened.key} {...form} />, add: null, search: null, isLoaded, openNew }
   const isEmpty = data?.total === 0 && !isSearched
   const addFirst = formPlace === 'beside' ? undefined : () => open(null)
   const search = (isSearched || (choosing ? !isEmpty : (data?.total ?? 0) >= resourcePageSize)) && (
@@ -184,7 +196,9 @@ function useResourceList(definition: KitDefinition): Parts {
   const list = (
     <>
       {!data ? (
-        <QueryNotice query={resource.list} />
+        <div className="admin-list-wait">
+          <QueryNotice query={resource.list} />
+        </div>
       ) : rows.length === 0 ? (
         <EmptyList words={words} isSearched={isSearched} onAdd={addFirst} />
       ) : (
@@ -235,12 +249,12 @@ function useResourceList(definition: KitDefinition): Parts {
         <AddForm key={added} definition={definition} resource={resource} takesFocus={added > 0} onSaved={addedBeside} />
       </section>
     )
-    return { list, add: null, search, form: beside, openNew }
+    return { list, add: null, search, form: beside, isLoaded, openNew }
   }
   const add = (
     <Button ref={addButton} variant="primary" size="small" onClick={() => open(null)}>
       <PlusIcon size={18} /> {words.add}
     </Button>
   )
-  return { list, add, search, openNew }
+  return { list, add, search, isLoaded, openNew }
 }

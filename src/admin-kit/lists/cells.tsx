@@ -56,6 +56,11 @@ export const featuredColumn = {
   header: 'Featured',
   align: 'center',
   isExtra: true,
+  phone: 'bottom',
   cell: ({ is_featured }: { is_featured: boolean }) =>
-    is_featured ? <StarIcon size={20} className="admin-star" title="Featured" /> : '–',
+    is_featured ? (
+      <StarIcon size={20} className="admin-star" title="Featured" />
+    ) : (
+      <span className="admin-none">–</span>
+    ),
 } as const

@@ -42,10 +42,16 @@ export function RowMenu({ name, actions }: RowMenuProps) {
         aria-label={`Actions for ${name}`}
         aria-haspopup="menu"
         aria-expanded={entry !== null}
-        // A click closes the open menu; without this it would close on pointer down and open again on click.
+        // The browser closes the open menu on a click. Without these it would close on pointer down, and the click would
+        // open it again.
         popoverTarget={entry === null ? undefined : id}
         popoverTargetAction="hide"
-        onClick={() => entry === null && setEntry('first')}
+        onClick={(event) => {
+          if (entry !== null) return
+          // The menu is there before the browser acts on the click, which would close it.
+          event.preventDefault()
+          setEntry('first')
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()

@@ -25,7 +25,7 @@ async function showOrHide(definition: KitDefinition, resource: Access, row: Stor
   })
 }
 
-/** Returns the column with the switch, if the list has one. A phone shows its word, and the menu has the action. */
+/** Returns the column with the switch, if the list has one. A phone shows the word, if there is one, and the menu has the action. */
 export function visibilityColumn(definition: KitDefinition, resource: Access): Column<StoredRow> | undefined {
   const { visibility } = definition.resource
   const { visibilityColumn: column } = definition
@@ -34,7 +34,7 @@ export function visibilityColumn(definition: KitDefinition, resource: Access): C
   return {
     key: visibility,
     header: column.header,
-    phone: column.words && 'bottom',
+    phone: column.words ? 'bottom' : 'top',
     cell: (row) => (
       <span className="admin-switch">
         <SwitchField

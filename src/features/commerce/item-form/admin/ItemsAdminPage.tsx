@@ -9,18 +9,16 @@ import { TestItems } from './TestItems'
 
 export function ShopAdminPage() {
   return (
-    <>
-      <ResourcePage
-        definition={shopPage}
-        actions={
-          <AdminLink to="/admin/orders" className={buttonClass('quiet', 'small')}>
-            Orders
-          </AdminLink>
-        }
-      >
-        {(open) => <SheetDrop open={open} />}
-      </ResourcePage>
-      <TestItems />
-    </>
+    <ResourcePage
+      definition={shopPage}
+      actions={
+        <AdminLink to="/admin/orders" className={buttonClass('quiet', 'small')}>
+          Orders
+        </AdminLink>
+      }
+      below={<TestItems />}
+    >
+      {(open) => <SheetDrop open={open} />}
+    </ResourcePage>
   )
 }

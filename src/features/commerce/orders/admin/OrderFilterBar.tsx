@@ -1,5 +1,5 @@
 // Narrows the list of orders down to some days and one item.
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
@@ -22,7 +22,7 @@ export function OrderFilterBar({ filters, onChange }: FilterProps) {
         error={isReversed ? 'This day is before the first one.' : undefined}
         onChange={onChange}
       />
-      <ItemField key={item ?? ''} item={item} onChange={onChange} />
+      <ItemField item={item} onChange={onChange} />
       {isSet && (
         <Button
           size="small"
@@ -66,24 +66,30 @@ function DayField({ label, name, day = '', error, onChange }: DayFieldProps) {
   )
 }
 
-/** Offers items while their title is typed; a title that is none of theirs filters nothing. */
+/** Offers items while their title is typed. A title that is none of theirs filters nothing. */
 function ItemField({ item, onChange }: { item: string | undefined; onChange: FilterProps['onChange'] }) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  const search = useDeferredValue((typed ?? '').trim())
+  const [last, setLast] = useState(item)
+  if (item !== last) {
+    setLast(item)
+    if (item === undefined) setTyped(null)
+  }
+  const wanted = (typed ?? '').trim()
+  const search = useDeferredValue(wanted)
   const chosen = useApiQuery(itemQuery(item ?? ''), { enabled: item !== undefined })
   const found = useApiQuery(foundItemsQuery(search), { enabled: search !== '' }).data?.rows ?? []
   const title = item === undefined ? '' : (chosen.data?.title ?? (chosen.isError ? 'Deleted item' : ''))
+  const match = wanted === '' ? undefined : found.find((row) => row.title === wanted)?.id
 
-  function choose(value: string): void {
-    setTyped(value)
-    const wanted = value.trim()
-    const match = found.find((row) => row.title === wanted)
-    if (match && match.id !== item) onChange({ item: match.id })
-    else if (wanted === '' && item !== undefined) onChange({ item: undefined })
-  }
+  const choose = useEffectEvent((asked: string) => {
+    if (asked !== item) onChange({ item: asked })
+  })
+  useEffect(() => {
+    // The list may arrive after the whole title was typed.
+    if (match !== undefined) choose(match)
+  }, [match])
 
-  const isUnknown = typed !== null && search !== '' && search === typed.trim() && typed.trim() !== title
   return (
     <>
       <TextField
@@ -93,10 +99,11 @@ function ItemField({ item, onChange }: { item: string | undefined; onChange: Fil
         autoComplete="off"
         placeholder="Any item"
         value={typed ?? title}
-        hint={isUnknown && found.length > 0 ? 'Choose an item of the list.' : undefined}
-        onChange={(event) => choose(event.target.value)}
-        // The list may arrive after the whole title was typed.
-        onBlur={(event) => choose(event.target.value)}
+        hint={found.length > 0 && match === undefined && wanted !== title ? 'Choose an item of the list.' : undefined}
+        onChange={({ target: { value } }) => {
+          setTyped(value)
+          if (value.trim() === '' && item !== undefined) onChange({ item: undefined })
+        }}
       />
       <datalist id={id}>
         {found.map((row) => (

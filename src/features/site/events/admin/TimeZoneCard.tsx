@@ -18,9 +18,10 @@ export function TimeZoneCard() {
   const { data: zone } = useApiQuery(timeZoneQuery)
   const [chosen, setChosen] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  if (!zone) return null
+  // Keeps the line, so that the list does not move.
+  if (!zone) return <p className="admin-note events-zone">&nbsp;</p>
   if (zone.from === 'environment')
-    return <p className="admin-note">Times are in {zone.timeZone}, set by SITE_TIME_ZONE on the server.</p>
+    return <p className="admin-note events-zone">Times are in {zone.timeZone}, set by SITE_TIME_ZONE on the server.</p>
   if (zone.from === 'owner' && chosen === null)
     return (
       <p className="admin-note events-zone">

@@ -59,7 +59,7 @@ export const tracksPage = defineResourcePage({
     {
       key: 'status',
       header: 'Status',
-      phone: 'top',
+      phone: 'below',
       cell: (row) => <Badge tone={trackStatus(row) === 'Ready' ? 'success' : 'danger'}>{trackStatus(row)}</Badge>,
     },
     {
