@@ -36,7 +36,7 @@ const someFields = z.record(
 const bulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('show'), visible: z.boolean() }),
   z.object({ kind: z.literal('remove') }),
-  /** For each record the fields as the owner saw them (`base`) and as they should be (`values`). */
+  /** Holds the fields of each record as the owner saw them (`base`) and as they should be (`values`). */
   z.object({ kind: z.literal('edit'), edits: z.record(z.uuid(), z.object({ base: someFields, values: someFields })) }),
 ])
 export type BulkChange = z.output<typeof bulkChange>

@@ -77,7 +77,7 @@ export function DataTable<Row extends { id: string }>({
       { label: 'Move up', onSelect: up, disabled: isFirst },
       { label: 'Move down', onSelect: down, disabled: isLast },
     ]
-    // What deletes comes last.
+    // Deletion comes last.
     return [...own.filter(({ isDangerous }) => !isDangerous), ...moves, ...own.filter(({ isDangerous }) => isDangerous)]
   }
 

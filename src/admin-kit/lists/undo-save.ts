@@ -1,5 +1,5 @@
-// Undoes a save: sends the values from before through the same merge as any save, so that another user's later change
-// is never lost.
+// Undoes a save: sends the values from before through the merge of every save, so that another user's later change is
+// never lost.
 import { isPartList, isSame, type Part } from '@/lib/merge-parts'
 import { toast } from '@/ui/toast-store'
 import { type FormValues, type KitDefinition, nameOfRow, type StoredRow } from '../definition'

@@ -23,10 +23,10 @@ import {
 /** Name of the choice that changes the visibility, which may be no field of the form. */
 const visibilityName = '(visibility)'
 
-/** What the owner decided on. */
+/** The owner's decision, with the records that it changes. */
 export type BulkDecision = { planned: readonly PlannedEdit[] } & ({ visible: boolean } | { edits: BulkEdits })
 
-/** What the dialog begins with: the visibility, or a field to choose. */
+/** Begins with the visibility, or with the choice of a field. */
 export type BulkStart = { visible: boolean } | 'fields'
 
 type BulkDialogProps = {

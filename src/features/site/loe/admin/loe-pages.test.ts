@@ -159,7 +159,7 @@ describe('tracks', () => {
   test('ADM-AUD-01 ADM-AUD-02 ADM-AUD-04 ADM-AUD-05 ADM-AUD-19: the card, columns and dialog of tracks have the specified texts', () => {
     expect([words.title, words.add, words.empty]).toEqual(['Audio Tracks', 'Add Audio Track', 'No audio tracks found'])
     expect([words.creating, words.editing]).toEqual(['Add New Audio Track', 'Edit Audio Track'])
-    expect([...listHeaders(columns), tracksPage.visibilityColumn]).toEqual([
+    expect([...listHeaders(columns), tracksPage.visibilityColumn?.header]).toEqual([
       'Status',
       'Track',
       'Source',

@@ -111,7 +111,7 @@ test('the list is narrowed down to days of the site, by the time that it shows, 
     world.rows(
       `update checkouts set created_at = '${opened}', paid_at = ${paid === null ? 'null' : `'${paid}'`} where id = '${id}'`,
     )
-  // In the site's zone both are orders of 1 March: one begins at midnight, the other was opened the day before.
+  // Both are orders of 1 March in the site's zone: one begins at midnight, the other was opened the day before.
   const inBerlin = { ...world.ctx.settings, timeZone: 'Europe/Berlin' }
   const found = async (question: OrderQuestion) =>
     (await listOrders({ ...owner(), settings: inBerlin }, question)).orders.map(({ id }) => id)
