@@ -37,16 +37,6 @@ export function Thumbnail({ url, instead }: { url: string | null; instead?: Reac
 
 const smallCopy = (url: string) => (hasVariants(url) ? pictureVariantUrl(url, 160, 'webp') : url)
 
-/** Shows a record's name with its picture before it. */
-export function WithPicture({ children, ...picture }: Parameters<typeof Thumbnail>[0] & { children: ReactNode }) {
-  return (
-    <span className="admin-pictured">
-      <Thumbnail {...picture} />
-      <span className="min-w-0">{children}</span>
-    </span>
-  )
-}
-
 /** Icon in place of a video's picture. */
 export const filmMark = <PlayIcon size={18} />
 

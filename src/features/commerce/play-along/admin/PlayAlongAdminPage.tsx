@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
-import { WithPicture } from '@/admin-kit/lists/cells'
+import { RowTitle } from '@/admin-kit/lists/row/RowTitle'
 import { Pager } from '@/admin-kit/lists/Pager'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { pageCount } from '@/lib/paging'
@@ -72,7 +72,7 @@ function AllSheets() {
         {data?.items.map((item) => (
           <li key={item.id}>
             <h2 className="type-subheading">
-              <WithPicture url={item.imageUrl}>{item.title}</WithPicture>
+              <RowTitle picture={item.imageUrl}>{item.title}</RowTitle>
             </h2>
             <ul className="mt-2 flex flex-wrap gap-2">
               {item.sheets.map((sheet) => (
