@@ -227,7 +227,8 @@ function toColumn<Row>(fields: RecordFields, chosen: ColumnChoice<Row>): Column<
 
 const fieldName = (chosen: string | { name: string }): string => (typeof chosen === 'string' ? chosen : chosen.name)
 
-function toField<Values, Name extends string>(
+/** Returns a field of a form: its label, hint and control, and what the page adds. */
+export function toField<Values, Name extends string>(
   fields: RecordFields,
   chosen: FieldChoice<Values, Name>,
 ): FieldDefinition<Values, Name> {

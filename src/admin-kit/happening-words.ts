@@ -54,6 +54,8 @@ const happenings: Record<string, string> = {
   'refund.failed': 'Refund failed',
   'refund.requested': 'Refund started',
   'refund.without_line': 'A refund belongs to no single item',
+  'settings.secret-removed': 'A secret was removed',
+  'settings.secret-replaced': 'A secret was replaced',
   'shop.test_item_added': 'A test item was added',
   'shop.test_item_removed': 'A test item was deleted',
   'stock.shortage': 'Sold out while a buyer was paying',

@@ -1,5 +1,6 @@
 // Defines the settings that the owner changes at /admin/settings: the name, rule and default of each.
 import { z } from 'zod'
+import { dateLanguages } from './date-languages'
 import { isEmail } from './email'
 import { isWebAddress } from './form-fields'
 
@@ -51,7 +52,7 @@ export const settingRules = {
   /** Clock for times of day on the site. */
   clock: z.enum(['12', '24']).default('12'),
   /** Language of month and weekday names, as a BCP 47 tag. */
-  date_language: line(20).default('en-US'),
+  date_language: z.enum(dateLanguages).default('en-US'),
   /** Main menu in its order; empty means the order of NAV-01. */
   menu: z.array(menuEntry).max(20).default([]),
   /** Accounts on other sites, in their order. */
@@ -83,6 +84,15 @@ export const settingRules = {
 const siteSettings = z.object(settingRules)
 export type SiteSettings = z.output<typeof siteSettings>
 
+/** All values of the page. The name and the time zone of the site are stored among its texts (decision 0047). */
+export const settingValues = siteSettings.extend({
+  site_name: z.string(),
+  /** IANA name; empty until the owner has chosen one. */
+  time_zone: z.string(),
+})
+export type SettingValues = z.output<typeof settingValues>
+export type SettingName = keyof SettingValues
+
 /** Settings that are stored encrypted and never sent to a browser. */
 export const secretNames = ['paypal_client_secret', 'smtp_password'] as const
 export type SecretName = (typeof secretNames)[number]
@@ -90,6 +100,11 @@ export type SecretName = (typeof secretNames)[number]
 export const isSecretName = (name: string): name is SecretName => secretNames.some((secret) => secret === name)
 
 export const defaultSettings: SiteSettings = siteSettings.parse({})
+
+/** Settings that the server was started with. They win over the owner's, who sees them and cannot change them. */
+export type GivenSettings = { values: Readonly<Partial<SettingValues>>; secrets: readonly SecretName[] }
+
+export const nothingGiven: GivenSettings = { values: {}, secrets: [] }
 
 /**
  * Returns the settings from stored values by name. A value that no longer follows its rule has its default, and its

@@ -19,3 +19,6 @@ export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOpt
  */
 export const knownTimeZones = (): string[] =>
   [...new Set(['UTC', localTimeZone(), ...Intl.supportedValuesOf('timeZone')])].toSorted()
+
+/** Returns the time zones as options of a select. */
+export const timeZoneOptions = () => knownTimeZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))

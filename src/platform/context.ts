@@ -5,7 +5,7 @@ import type { Database } from '@/adapters/database/connect'
 import type { FileStore } from '@/adapters/files/files'
 import type { PaymentProvider } from '@/adapters/payments/payments'
 import type { PublicTable } from '@/lib/public-tables'
-import type { SiteSettings } from '@/lib/site-settings'
+import type { GivenSettings, SiteSettings } from '@/lib/site-settings'
 import type { RetentionDays } from '@/platform/privacy/retention-days'
 
 export type Clock = { now(): Date }
@@ -41,8 +41,10 @@ export type Settings = {
    * then UTC.
    */
   readonly timeZoneFrom: 'environment' | 'owner' | null
-  /** The owner's settings of /admin/settings; unset ones have their default. */
+  /** The settings of /admin/settings in effect: the server's own, else the owner's, else the default. */
   readonly owner: SiteSettings
+  /** Those that the server's environment sets, so that the owner cannot. */
+  readonly given: GivenSettings
   /** Receives the mails to the owner. */
   ownerEmail: string
   /**

@@ -81,6 +81,7 @@ import { webhookRoutes } from '@/features/commerce/payments/server/webhooks/webh
 import { stockRefusal } from '@/features/commerce/stock-holds/server/stock-refusal'
 import { pageContentApi } from '@/features/site/page-content/server/page-content.api'
 import { photosService } from '@/features/site/photo-gallery/server/photo-gallery.admin'
+import { settingsApi, settingsWords } from '@/features/office/settings/server/settings.admin'
 import { timeZoneApi } from '@/features/site/page-content/server/time-zone.admin'
 import { pageTextApi, restorablePageTexts } from '@/features/site/page-content/server/page-text.admin'
 import { privacyApi } from '@/features/operations/privacy/server/privacy.api'
@@ -202,9 +203,10 @@ export const allEndpoints: readonly BoundEndpoint[] = [
     { kind: 'message', access: messagesService.access, isLarge: true, search: searchMessages },
   ]),
   ...mailsApi(allMailLabels),
-  ...activityApi([...allResources, restorablePageTexts, restorableTunes]),
+  ...activityApi([...allResources, restorablePageTexts, restorableTunes], [settingsWords]),
   ...pageTextApi,
   ...timeZoneApi,
+  ...settingsApi,
   ...allResources.flatMap(({ endpoints }) => endpoints),
 ]
 

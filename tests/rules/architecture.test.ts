@@ -195,6 +195,7 @@ const knows: Record<string, string[]> = {
   dashboard: [],
   privacy: [],
   mails: [],
+  settings: ['page-content', 'activity'],
 }
 
 /** Schema file, without its folder → the one place that may write its tables. */

@@ -6,7 +6,7 @@ import { connectDatabase } from '@/adapters/database/connect'
 import type { FileStore } from '@/adapters/files/files'
 import type { PaymentProvider } from '@/adapters/payments/payments'
 import { paypalProvider } from '@/adapters/payments/paypal/paypal'
-import { defaultSettings } from '@/lib/site-settings'
+import { defaultSettings, nothingGiven } from '@/lib/site-settings'
 import { presetRetention } from '@/platform/privacy/retention-days'
 
 export const testSettings: Context['settings'] = {
@@ -22,6 +22,7 @@ export const testSettings: Context['settings'] = {
   shippingFlatCents: 700,
   freeShippingFromCents: 5000,
   owner: defaultSettings,
+  given: nothingGiven,
   messagesPerHour: 60,
   hasRateLimits: true,
   retention: presetRetention,

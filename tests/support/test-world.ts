@@ -9,7 +9,7 @@ import { connectDatabase } from '@/adapters/database/connect'
 import { localDisk } from '@/adapters/files/local-disk'
 import type { PaymentProvider } from '@/adapters/payments/payments'
 import { presetRetention } from '@/platform/privacy/retention-days'
-import { defaultSettings } from '@/lib/site-settings'
+import { defaultSettings, nothingGiven } from '@/lib/site-settings'
 import { createTestDatabase } from './postgres'
 
 export type TestWorld = {
@@ -65,6 +65,7 @@ export async function createTestWorld({ siteName = 'The Musician' } = {}): Promi
       shippingFlatCents: 0,
       freeShippingFromCents: 5000,
       owner: defaultSettings,
+      given: nothingGiven,
       messagesPerHour: 60,
       hasRateLimits: true,
       retention: presetRetention,

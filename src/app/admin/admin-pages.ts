@@ -42,6 +42,7 @@ export const adminGroups = [
   {
     label: 'Site',
     pages: [
+      { path: '/admin/settings', label: 'Settings', access: 'administrator' },
       { path: '/admin/theme', label: 'Theme', access: 'administrator' },
       { path: '/admin/user-management', label: 'Users', access: 'administrator' },
       { path: '/admin/activity', label: 'Activity', access: 'editor' },

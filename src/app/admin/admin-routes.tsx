@@ -47,6 +47,7 @@ const pages: Record<AdminPath | '/admin/orders/$id' | '/admin/theme/back', Route
   '/admin/shop': page(() => import('@/features/commerce/item-form/admin/ItemsAdminPage')),
   '/admin/licences': page(() => import('@/features/commerce/licences/admin/LicencesAdminPage')),
   '/admin/play-along': page(() => import('@/features/commerce/play-along/admin/PlayAlongAdminPage')),
+  '/admin/settings': page(() => import('@/features/office/settings/admin/SettingsAdminPage')),
   '/admin/theme': page(() => import('@/features/site/theme/admin/ThemesAdminPage')),
   '/admin/theme/back': page(() => import('@/features/site/theme/admin/ThemeBeforePage')),
   '/admin/user-management': page(() => import('@/features/office/access/admin/UsersAdminPage')),

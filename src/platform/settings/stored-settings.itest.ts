@@ -36,6 +36,21 @@ test('stored values come back, and a second save replaces only the names it has'
   expect([...chosen].toSorted()).toEqual(['currency', 'legal_name', 'smtp_port', 'social_links'])
 })
 
+test('a text that looks like JSON comes back as the text', async () => {
+  const texts = {
+    clock: '24',
+    tax_number: '123456',
+    legal_name: 'null',
+    tax_line: '{"a":1}',
+    smtp_user: '"quoted"',
+  } as const
+  await store(texts)
+  const { values, unreadable } = await read()
+  expect(values).toMatchObject(texts)
+  expect(unreadable).toEqual([])
+  await world.ctx.db.delete(settings)
+})
+
 test('ASVS 13.3.1: a secret is stored encrypted, is unreadable with another key, and an empty one is removed', async () => {
   await store({ smtp_password: 'opus 3 valve' })
   expect((await read()).secrets).toEqual({ smtp_password: 'opus 3 valve' })

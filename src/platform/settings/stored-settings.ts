@@ -20,12 +20,15 @@ const sealPurpose = (name: SecretName) => `setting ${name}`
 
 /** Reads all settings, with the default of those that have no row. */
 export async function readStoredSettings(db: Database | Transaction, tokenSecret: string): Promise<StoredSettings> {
-  const rows = await db.select().from(settings)
+  // As text: the driver parses JSON once, and drizzle once more a text that looks like JSON, such as a tax number.
+  const rows = await db
+    .select({ name: settings.name, secret: settings.secret, value: sql<string | null>`${settings.value}::text` })
+    .from(settings)
   const unreadable: string[] = []
   const secrets: Partial<Record<SecretName, string>> = {}
   const stored: Record<string, unknown> = {}
   for (const { name, value, secret } of rows) {
-    if (!isSecretName(name)) stored[name] = value
+    if (!isSecretName(name)) stored[name] = value === null ? null : JSON.parse(value)
     else if (secret !== null)
       try {
         secrets[name] = unseal(tokenSecret, sealPurpose(name), secret)

@@ -39,6 +39,7 @@ function toSettings(config: Config, owner: OwnerSettings): Settings {
     get owner() {
       return owner.values()
     },
+    given: owner.given,
     ownerEmail: config.ownerEmail,
     adminEmail: config.adminEmail,
     senderEmail: config.mailFrom,

@@ -10,7 +10,7 @@ import { events } from '@/db/schema/site/events'
 import { pageContent } from '@/db/schema/site/page-content'
 import { siteNameKeys, resolveSiteName } from '@/features/site/page-content/site-name'
 import { resolveSiteTimeZone, timeZoneKey } from '@/features/site/page-content/time-zone'
-import { defaultSettings } from '@/lib/site-settings'
+import { defaultSettings, type GivenSettings } from '@/lib/site-settings'
 import { readStoredSettings, type StoredSettings } from '@/platform/settings/stored-settings'
 import type { Changes } from '../changes/changes'
 
@@ -18,7 +18,7 @@ type Watched = { db: Database; changes: Pick<Changes, 'subscribe'>; log: Logger;
 
 export type OwnerSettings = Pick<
   ReturnType<typeof createOwnerSettings>,
-  'siteName' | 'timeZone' | 'firstYear' | 'values' | 'secrets'
+  'siteName' | 'timeZone' | 'firstYear' | 'given' | 'values' | 'secrets'
 >
 
 /** Earlier dates of events are typing errors. */
@@ -38,17 +38,23 @@ async function readFirstYear(db: Database): Promise<number | null> {
   return years.length === 0 ? null : Math.min(...years)
 }
 
-type Given = { siteName: string | null; timeZone: string | null; tokenSecret: string }
+type Given = { siteName: string | null; timeZone: string | null; tokenSecret: string; given: GivenSettings }
 
-/** `given` has SITE_NAME, SITE_TIME_ZONE and TOKEN_SECRET. */
+/** `given` has SITE_NAME, SITE_TIME_ZONE and TOKEN_SECRET, and the settings of the environment, which win. */
 export function createOwnerSettings(given: Given, baseUrl: string) {
   const host = new URL(baseUrl).hostname
   let name = given.siteName ?? host
   let zone = resolveSiteTimeZone(given.timeZone, undefined)
   let first: number | null = null
-  let stored: Pick<StoredSettings, 'values' | 'secrets'> = { values: defaultSettings, secrets: {} }
+  const { site_name: _name, time_zone: _zone, ...givenValues } = given.given.values
+  let stored: Pick<StoredSettings, 'values' | 'secrets'> = {
+    values: { ...defaultSettings, ...givenValues },
+    secrets: {},
+  }
   let latest = 0
   return {
+    given: given.given,
+    /** The server's own values, else the owner's, else the defaults. */
     values: () => stored.values,
     /** Decrypted secrets by name. They must not reach a browser, a log or a file. */
     secrets: () => stored.secrets,
@@ -76,7 +82,7 @@ export function createOwnerSettings(given: Given, baseUrl: string) {
         const nextZone = resolveSiteTimeZone(given.timeZone, findTitle(timeZoneKey))
         const isSameZone = nextZone.timeZone === zone.timeZone && nextZone.from === zone.from
         if (unreadable.length > 0) log.warn({ unreadable }, 'these settings could not be read; their defaults are used')
-        const next = { values, secrets }
+        const next = { values: { ...values, ...givenValues }, secrets }
         if (nextName === name && isSameZone && nextFirst === first && isDeepStrictEqual(next, stored)) return
         stored = next
         first = nextFirst

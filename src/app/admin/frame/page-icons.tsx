@@ -27,6 +27,9 @@ export const pageIcons: Readonly<Record<AdminPath, ComponentType<IconProps>>> = 
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20a6.5 6.5 0 0 1 13 0M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.5a6.5 6.5 0 0 1 3.5 5.5',
   ),
   '/admin/privacy': line('M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6zM9 12l2 2 4-4'),
+  '/admin/settings': line(
+    'M4 7h9M17 7h3M4 17h3M11 17h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+  ),
   '/admin/theme': line(
     'M12 3.5a8.5 8.5 0 1 0 0 17c1.5 0 2-1 1.5-2-.75-1.5 0-3 2-3H18a2.5 2.5 0 0 0 2.5-2.5A8.5 8.5 0 0 0 12 3.5zM8 12h.01M9.5 8h.01M14.5 8h.01',
   ),

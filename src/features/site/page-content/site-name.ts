@@ -11,5 +11,5 @@ export function resolveSiteName(
   findTitle: (key: (typeof siteNameKeys)[number]) => string | undefined,
   { given, host }: { given: string | null; host: string },
 ): string {
-  return findTitle(siteNameKey)?.trim() || given || findTitle(heroKey)?.trim() || host
+  return given || findTitle(siteNameKey)?.trim() || findTitle(heroKey)?.trim() || host
 }

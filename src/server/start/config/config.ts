@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { normalEmail } from '@/lib/email'
 import { ConfigError } from './config-error'
 import { environment } from './environment'
+import { givenSettings } from './given-settings'
 import { storedSecret } from './own-secret'
 
 /** Environment of the process at its start. */
@@ -88,6 +89,8 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
     tokenSecret: values.TOKEN_SECRET ?? storedSecret(values.DATA_DIR, mayMakeSecret),
     messagesPerHour: values.MESSAGES_PER_HOUR,
     shippingFlatCents: values.SHIPPING_FLAT_CENTS,
+    /** Settings that the owner cannot change, because the environment has them. */
+    given: givenSettings(values, env),
     /** Null means that the simulator replaces PayPal. */
     payPal:
       values.PAYPAL_CLIENT_ID === undefined

@@ -13,7 +13,7 @@ import { day } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import { trashDays } from '@/lib/resource'
 import { activityEndpoints } from '../activity.contract'
-import { entryChanges, entrySentence } from './entry-words'
+import { entryChanges, entrySentence, type RecordWords } from './entry-words'
 
 const entriesPerPage = 50
 
@@ -28,9 +28,16 @@ const toColumns = (value: unknown): Record<string, unknown> | null =>
 const knownTo = (asker: Actor, who: string): string | null =>
   asker.kind !== 'editor' || signedInAs(asker) === who ? who : null
 
-/** Creates the endpoints over these resources. Changes of anything else are shown, but cannot be undone here. */
-export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
+/** Words for entries about anything that cannot be restored. */
+type NamedWords = RecordWords & Pick<Restorable, 'name' | 'titleWords'>
+
+/**
+ * Creates the endpoints over these resources. Changes of anything else are shown, but cannot be undone here; `others`
+ * has the words for some.
+ */
+export function activityApi(resources: readonly Restorable[], others: readonly NamedWords[] = []): BoundEndpoint[] {
   const byName = new Map(resources.map((resource) => [resource.name, resource]))
+  const wordsByName = new Map<string, NamedWords>([...others, ...resources].map((words) => [words.name, words]))
   /** Returns the resource of that name, if it exists and the requester may open it. */
   const openTo = (actor: Actor, name: string) => {
     const resource = byName.get(name)
@@ -80,7 +87,7 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
       return {
         hasMore: rows.length > entriesPerPage,
         entries: rows.slice(0, entriesPerPage).map(({ id, at, actor, what, ref, detail }) => {
-          const words = byName.get(ref.split(':')[0] ?? '')
+          const words = wordsByName.get(ref.split(':')[0] ?? '')
           const title = typeof detail?.title === 'string' ? detail.title : null
           const happening = {
             what,

@@ -3,7 +3,7 @@ import type { FieldWords, Restorable } from '@/admin-kit/server/restore'
 import { columnWords, emptyWords, isEmpty, isSecretColumn, valueWords } from './value-words'
 
 /** A record's name for its kind, and the fields of its form by column. */
-type RecordWords = Pick<Restorable, 'noun' | 'fields' | 'titleColumn'>
+export type RecordWords = Pick<Restorable, 'noun' | 'fields' | 'titleColumn'>
 
 type Columns = Record<string, unknown>
 

@@ -6,6 +6,7 @@ import { RowTitle } from '@/admin-kit/lists/row/RowTitle'
 import { savedWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import type { ResourceRow } from '@/lib/resource'
+import { timeZoneOptions } from '@/lib/time-zone'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge, type BadgeTone } from '@/ui/Badge'
 import { toast } from '@/ui/toast-store'
@@ -18,7 +19,7 @@ import { shownTime } from '../time-text.rules'
 import { isPastGig, PastDateQuestion, SeriesDates, TimeHint } from './GigFormNotes'
 import { GigPapers } from './GigPapers'
 import { SetListField } from './SetListField'
-import { TimeZoneCard, zoneOptions } from './TimeZoneCard'
+import { TimeZoneCard } from './TimeZoneCard'
 
 type Row = ResourceRow<typeof eventsResource>
 
@@ -139,7 +140,7 @@ const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
             kind: 'select',
             options: [
               { value: '', label: `Time zone of the site${siteZone ? `, ${siteZone}` : ''}` },
-              ...zoneOptions(),
+              ...timeZoneOptions(),
             ],
           },
           'video_url',

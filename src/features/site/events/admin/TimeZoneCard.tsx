@@ -5,12 +5,10 @@ import { runMutation } from '@/admin-kit/requests/run-mutation'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { timeZoneQuery } from '@/features/site/page-content/page-content.queries'
 import type { timeZoneEndpoints } from '@/features/site/page-content/time-zone'
-import { knownTimeZones, localTimeZone } from '@/lib/time-zone'
+import { localTimeZone, timeZoneOptions } from '@/lib/time-zone'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
 import { SelectField } from '@/ui/SelectField'
-
-export const zoneOptions = () => knownTimeZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 
 export function TimeZoneCard() {
   const send = useSend<typeof timeZoneEndpoints>()
@@ -53,7 +51,7 @@ export function TimeZoneCard() {
       <SelectField
         label="Times of your gigs are in"
         hint="Calendars, search engines and this site read the times of your gigs in this zone."
-        options={zoneOptions()}
+        options={timeZoneOptions()}
         value={value}
         onChange={(event) => setChosen(event.target.value)}
       />

@@ -1,0 +1,101 @@
+// Reads and changes the settings: all changed fields or none, merged with what another administrator has changed.
+import { sql } from 'drizzle-orm'
+import { inTransaction, type Database, type Transaction } from '@/adapters/database/connect'
+import { mergeChanges } from '@/admin-kit/server/merge-changes'
+import type { FieldWords } from '@/admin-kit/server/restore'
+import { AppError } from '@/lib/errors'
+import { fieldErrors } from '@/lib/field-errors'
+import { isSecretName, type SecretName, secretNames, type SettingValues } from '@/lib/site-settings'
+import { readSiteIdentity, storeSiteIdentity } from '@/features/site/page-content/server/site-identity'
+import type { Context } from '@/platform/context'
+import { bind, type BoundEndpoint } from '@/platform/http/handler'
+import { readStoredSettings, type SettingChanges, storeSettings } from '@/platform/settings/stored-settings'
+import { settingsEndpoints, type ShownSettings } from '../settings.contract'
+import { isSettingFieldName, settingField, settingFields, settingsToForm } from '../settings.fields'
+import { noteSecret, noteSettings } from './note-settings'
+
+/** Words of the activity log for a change of settings. */
+export const settingsWords = {
+  name: 'settings',
+  noun: 'setting',
+  fields: settingFields as Readonly<Record<string, FieldWords>>,
+  titleColumn: 'name',
+}
+
+const settingsLock = sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`
+
+async function readSettings(ctx: Context, db: Database | Transaction): Promise<ShownSettings> {
+  const { baseUrl, tokenSecret, given } = ctx.settings
+  const stored = await readStoredSettings(db, tokenSecret)
+  return {
+    values: { ...stored.values, ...(await readSiteIdentity(db, baseUrl)), ...given.values },
+    setByServer: [...Object.keys(given.values), ...given.secrets],
+    secretsSet: secretNames.filter((name) => given.secrets.includes(name) || stored.secrets[name] !== undefined),
+    webAddress: baseUrl,
+  }
+}
+
+/** Parses changed form values by the rule of each. Throws AppError `invalid_input` that names every wrong field. */
+function parseChanges(typed: Readonly<Record<string, unknown>>): Partial<SettingValues> & SecretChanges {
+  const fields: Record<string, string> = {}
+  const parsed: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(typed)) {
+    if (!isSettingFieldName(name)) {
+      fields[name] = 'This setting does not exist. Please load the page again.'
+      continue
+    }
+    const result = settingField(name).rule.safeParse(value)
+    if (result.success) parsed[name] = result.data
+    else fields[name] = Object.values(fieldErrors(result.error))[0] ?? 'Please check this value.'
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+  return parsed
+}
+/** Null removes a secret, an empty text keeps it. */
+type SecretChanges = Partial<Record<SecretName, string | null>>
+
+async function saveSettings(
+  ctx: Context,
+  tx: Transaction,
+  { values, base }: { values: Record<string, unknown>; base: Record<string, unknown> },
+): Promise<ShownSettings> {
+  // Two saves at once would both compare with the same stored values.
+  await tx.execute(settingsLock)
+  const before = await readSettings(ctx, tx)
+  const current = settingsToForm(before.values)
+  const merged = mergeChanges({ base, values, current })
+  const changed = Object.fromEntries(
+    Object.entries(merged).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify((current as Record<string, unknown>)[name]),
+    ),
+  )
+  const refused = Object.keys(changed).filter((name) => before.setByServer.includes(name))
+  if (refused.length > 0)
+    throw new AppError('invalid_input', {
+      fields: Object.fromEntries(refused.map((name) => [name, 'The server sets this. It cannot be changed here.'])),
+    })
+  const parsed = parseChanges(changed)
+
+  const { site_name, time_zone, ...stored } = parsed
+  const changes: SettingChanges = {}
+  for (const [name, value] of Object.entries(stored)) {
+    if (!isSecretName(name)) Object.assign(changes, { [name]: value })
+    else if (value !== '') {
+      changes[name] = typeof value === 'string' ? value : ''
+      await noteSecret(ctx, tx, name, value === null ? 'removed' : 'replaced')
+    }
+  }
+  await storeSettings(tx, { tokenSecret: ctx.settings.tokenSecret, at: ctx.clock.now() }, changes)
+  await storeSiteIdentity(tx, ctx, {
+    ...(site_name === undefined ? {} : { site_name }),
+    ...(time_zone === undefined ? {} : { time_zone }),
+  })
+  const after = await readSettings(ctx, tx)
+  await noteSettings(ctx, tx, before.values, after.values)
+  return after
+}
+
+export const settingsApi: BoundEndpoint[] = [
+  bind(settingsEndpoints.read, (ctx) => readSettings(ctx, ctx.db)),
+  bind(settingsEndpoints.save, (ctx, { body }) => inTransaction(ctx.db, (tx) => saveSettings(ctx, tx, body))),
+]
