@@ -1,12 +1,14 @@
 // Creates the router for both sides: one per visit in the browser, one per rendered page on the server.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, stringifySearchWith } from '@tanstack/react-router'
+import { writeDatesWith } from '@/lib/dates'
 import { PageFailure, PageMissing } from './root-layout'
 import type { RouteContext } from './routing/route-context'
 import { routeTree } from './routes'
 import { isHydrating } from './hydration/use-hydrated'
 
 export function createAppRouter(context: RouteContext) {
+  writeDatesWith(context.site.dates)
   return createRouter({
     routeTree,
     context,

@@ -43,10 +43,14 @@ test.each([
 })
 
 test('a date has its weekday in every time zone', () => {
-  expect(['2026-11-26', '2024-02-29', '2000-01-01'].map(weekdayName)).toEqual(['Thursday', 'Thursday', 'Saturday'])
+  expect(['2026-11-26', '2024-02-29', '2000-01-01'].map((date) => weekdayName(date))).toEqual([
+    'Thursday',
+    'Thursday',
+    'Saturday',
+  ])
 })
 
 test('a date is split into its parts, with the day without a leading zero', () => {
-  expect(dateParts('2025-03-07')).toEqual({ day: '7', month: 'March', year: '2025' })
+  expect(dateParts('2025-03-07')).toEqual({ day: '7', month: 'March', shortMonth: 'Mar', year: '2025' })
   expect(() => dateParts('2025-02-30')).toThrow(RangeError)
 })

@@ -3,6 +3,7 @@
 import type { Context } from '@/platform/context'
 import type { BoundEndpoint } from '@/platform/http/handler'
 import { apiUrl, type ApiRequest } from '@/lib/api-client'
+import { dateWords } from '@/lib/date-words'
 import type { PublicTable } from '@/lib/public-tables'
 import { AppError } from '@/lib/errors'
 import { errorTable } from '@/lib/error-table'
@@ -105,6 +106,7 @@ export function createPageServer(site: Site) {
           homeHref: onProductionHost ? '/home' : '/',
           copyright: copyrightYears(world.clock.now(), world.settings),
           timeZone: world.settings.timeZone,
+          dates: dateWords(world.settings.owner.date_language),
         },
         queryFn: inProcess(site, byPath, exchange, rendering, isForEverybody),
         assets: site.assets,

@@ -10,6 +10,8 @@ import { events } from '@/db/schema/site/events'
 import { pageContent } from '@/db/schema/site/page-content'
 import { siteNameKeys, resolveSiteName } from '@/features/site/page-content/site-name'
 import { resolveSiteTimeZone, timeZoneKey } from '@/features/site/page-content/time-zone'
+import { dateWords } from '@/lib/date-words'
+import { writeDatesWith } from '@/lib/dates'
 import { defaultSettings, type GivenSettings } from '@/lib/site-settings'
 import { readStoredSettings, type StoredSettings } from '@/platform/settings/stored-settings'
 import type { Changes } from '../changes/changes'
@@ -88,6 +90,7 @@ export function createOwnerSettings(given: Given, baseUrl: string) {
         first = nextFirst
         name = nextName
         zone = nextZone
+        writeDatesWith(dateWords(next.values.date_language))
         onChange()
       }
       const readAgain = () => {

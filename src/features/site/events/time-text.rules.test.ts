@@ -175,3 +175,18 @@ test.each([
   expect(shownTime(typed)).toBe(shown)
   expect(parseTimes(shown)).toEqual(parseTimes(typed))
 })
+
+test.each([
+  ['8 PM', '20:00'],
+  ['9 am', '09:00'],
+  ['7:30 PM and 9:30 PM', '19:30 and 21:30'],
+  ['20 Uhr', '20:00'],
+  ['8 PM - late', '20:00 – late'],
+  ['7 PM doors, 8 PM music', '7 PM doors, 8 PM music'],
+  ['7:00 PM doors, 8:00 PM music', '19:00 doors, 20:00 music'],
+  ['8:00', '8:00'],
+  ['midnight', '00:00'],
+])('a site with the 24-hour clock shows %s as %s, and calendars read the same moment', (typed, shown) => {
+  expect(shownTime(typed, '24')).toBe(shown)
+  expect(parseTimes(shown)).toEqual(parseTimes(typed))
+})

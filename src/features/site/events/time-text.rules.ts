@@ -108,8 +108,10 @@ const two = (value: number) => String(value).padStart(2, '0')
 const clockText = ({ hour, minute }: Moment) => `${two(hour % 24)}:${two(minute)}`
 
 /** An unclear hour stays as typed: "8:00" may be morning or evening. */
-function writeMoment({ hour, minute, isClear }: Moment): string {
+function writeMoment(moment: Moment, clock: '12' | '24'): string {
+  const { hour, minute, isClear } = moment
   if (!isClear) return `${hour}:${two(minute)}`
+  if (clock === '24') return clockText(moment)
   return `${hour % 12 || 12}:${two(minute)} ${hour % 24 >= 12 ? 'P' : 'A'}M`
 }
 
@@ -118,20 +120,21 @@ export const isTimeText = (text: string): boolean => readEntries(text) !== null
 
 /**
  * Converts a typed time to the one format that pages and the requirements use: "19:30" and "19h30" → "7:30 PM",
- * "10:00-17:00" → "10:00 AM – 5:00 PM". Other words stay unchanged; so does a possible price ("5.50").
+ * "10:00-17:00" → "10:00 AM – 5:00 PM". With the 24-hour clock, "7:30 PM" → "19:30". Other words stay unchanged; so does
+ * a possible price ("5.50").
  */
-export function shownTime(time: string): string {
+export function shownTime(time: string, clockOfSite: '12' | '24' = '12'): string {
   const entries = readEntries(time)
   if (!entries)
     return time.replace(/\b(\d{1,2}):(\d{2})(?:\s*([ap])\.?m\b\.?)?/gi, (typed: string) => {
       const clock = readClock(typed)
       const [moment] = clock ? readMoments([{ joiner: '', start: clock }]) : []
-      return moment?.start.isClear ? writeMoment(moment.start) : typed
+      return moment?.start.isClear ? writeMoment(moment.start, clockOfSite) : typed
     })
   return readMoments(entries)
     .map(({ joiner, start, end }) => {
-      const until = end === undefined ? '' : ` – ${end === 'late' ? 'late' : writeMoment(end)}`
-      return `${joiner.replace(/und|et/i, 'and')}${writeMoment(start)}${until}`
+      const until = end === undefined ? '' : ` – ${end === 'late' ? 'late' : writeMoment(end, clockOfSite)}`
+      return `${joiner.replace(/und|et/i, 'and')}${writeMoment(start, clockOfSite)}${until}`
     })
     .join('')
 }

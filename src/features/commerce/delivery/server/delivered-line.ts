@@ -18,8 +18,8 @@ export function quantityAndChoice(line: OrderLine): string {
   return line.licence ? `${chosen} · ${licenceDetail(line.licence, line.tops_up !== null)}` : chosen
 }
 
-export const deliveryDay = (moment: Date, { timeZone }: Settings): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(moment)
+export const deliveryDay = (moment: Date, { timeZone, owner }: Settings): string =>
+  new Intl.DateTimeFormat(owner.date_language, { dateStyle: 'long', timeZone }).format(moment)
 
 /** Returns the cover of a line for a mail; nothing if it has none that a mail can show. */
 export function lineCover(

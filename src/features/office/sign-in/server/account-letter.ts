@@ -28,8 +28,16 @@ export async function mailedLink(
   }
 }
 
+const momentText = (at: string, { owner, timeZone }: Context['settings']): string =>
+  new Intl.DateTimeFormat(owner.date_language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: owner.clock === '24' ? 'h23' : 'h12',
+    timeZone,
+  }).format(new Date(at))
+
 export function happenedOn({ settings }: Context, at: string): string {
-  return `This happened on ${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: settings.timeZone }).format(new Date(at))} (${settings.timeZone}).`
+  return `This happened on ${momentText(at, settings)} (${settings.timeZone}).`
 }
 
 export function accountLetter({ settings }: Context, subject: string, title: string, blocks: LetterBlock[]) {

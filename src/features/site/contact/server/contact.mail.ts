@@ -65,7 +65,7 @@ export const contactMails: FeatureMails = {
     const subject = message ? `Re: ${message.subject}` : `An answer from ${settings.siteName}`
     const wrote =
       message &&
-      `${message.name} wrote on ${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: settings.timeZone }).format(message.created_at)}:`
+      `${message.name} wrote on ${new Intl.DateTimeFormat(settings.owner.date_language, { dateStyle: 'long', timeZone: settings.timeZone }).format(message.created_at)}:`
     const { html } = letter(
       {
         preheader: reply.body.slice(0, 120),

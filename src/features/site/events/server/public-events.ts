@@ -63,7 +63,7 @@ function readLastDate({ date, end_date }: Row): string | undefined {
 }
 
 /** Returns the details that only some events have. */
-function details(row: Row, siteZone: string) {
+function details(row: Row, { timeZone: siteZone, owner }: Context['settings']) {
   const endDate = readLastDate(row)
   const cents = row.ticket_cents
   const price =
@@ -72,7 +72,7 @@ function details(row: Row, siteZone: string) {
   return {
     ...(endDate !== undefined && { endDate }),
     ...ownZone(row.time_zone, endDate ?? row.date, siteZone),
-    ...(row.doors?.trim() && { doors: shownTime(row.doors.trim()) }),
+    ...(row.doors?.trim() && { doors: shownTime(row.doors.trim(), owner.clock) }),
     ...(row.address?.trim() && { address: row.address.trim() }),
     ...(cents !== null && { ticketCents: cents }),
     ...(price !== undefined && { price }),
@@ -89,8 +89,8 @@ export async function presentEvents(ctx: World, rows: readonly Row[]): Promise<D
     slug: eventSlug(row, titleSlug(row.title)),
     title: row.title,
     date: row.date,
-    time: shownTime(row.time?.trim() || 'TBD'),
-    ...details(row, ctx.settings.timeZone),
+    time: shownTime(row.time?.trim() || 'TBD', ctx.settings.owner.clock),
+    ...details(row, ctx.settings),
     venue: row.venue,
     city: row.city,
     description: row.description ?? '',
