@@ -10,6 +10,7 @@ const happenings: Record<string, string> = {
   'access.role-changed': 'A role was changed',
   'access.signed-in': 'Signed in',
   'access.signed-out-everywhere': 'Signed out everywhere',
+  'backup.downloaded': 'A backup was downloaded',
   'backup.failed': 'A backup failed',
   'backup.made': 'A backup was made',
   'checkout.declined': 'PayPal declined a payment',

@@ -64,8 +64,10 @@ export type Settings = {
   /** False where tests and benchmarks act as many visitors at once. */
   hasRateLimits: boolean
   /** Flat rate for carts with physical goods below the free-shipping limit (OP-12). */
-  shippingFlatCents: number
-  freeShippingFromCents: number
+  readonly shippingFlatCents: number
+  readonly freeShippingFromCents: number
+  /** Folder of the archives on this machine. */
+  backups: { directory: string; isEncrypted: boolean }
   retention: RetentionDays
   /** Other services that handle personal data. The privacy page names them. */
   services: {

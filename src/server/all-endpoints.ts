@@ -81,6 +81,7 @@ import { webhookRoutes } from '@/features/commerce/payments/server/webhooks/webh
 import { stockRefusal } from '@/features/commerce/stock-holds/server/stock-refusal'
 import { pageContentApi } from '@/features/site/page-content/server/page-content.api'
 import { photosService } from '@/features/site/photo-gallery/server/photo-gallery.admin'
+import { backupsApi, backupsRoutes } from '@/features/office/settings/server/backups.admin'
 import { settingsApi, settingsWords } from '@/features/office/settings/server/settings.admin'
 import { timeZoneApi } from '@/features/site/page-content/server/time-zone.admin'
 import { pageTextApi, restorablePageTexts } from '@/features/site/page-content/server/page-text.admin'
@@ -207,10 +208,12 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...pageTextApi,
   ...timeZoneApi,
   ...settingsApi,
+  ...backupsApi,
   ...allResources.flatMap(({ endpoints }) => endpoints),
 ]
 
 export const allRoutes: readonly RawRoute[] = [
+  ...backupsRoutes,
   ...contactRoutes,
   ...discoveryRoutes,
   ...downloadsRoutes(soldFiles),

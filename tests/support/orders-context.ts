@@ -23,6 +23,7 @@ export const testSettings: Context['settings'] = {
   freeShippingFromCents: 5000,
   owner: defaultSettings,
   given: nothingGiven,
+  backups: { directory: '/nowhere', isEncrypted: false },
   messagesPerHour: 60,
   hasRateLimits: true,
   retention: presetRetention,

@@ -66,6 +66,7 @@ export async function createTestWorld({ siteName = 'The Musician' } = {}): Promi
       freeShippingFromCents: 5000,
       owner: defaultSettings,
       given: nothingGiven,
+      backups: { directory: '/nowhere', isEncrypted: false },
       messagesPerHour: 60,
       hasRateLimits: true,
       retention: presetRetention,

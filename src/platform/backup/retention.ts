@@ -12,6 +12,9 @@ export function archiveName(madeAt: Date, isEncrypted: boolean): string {
   return `bandstand-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz${isEncrypted ? '.age' : ''}`
 }
 
+/** True for the file name of an archive, which is no path. */
+export const isArchiveName = (name: string): boolean => namePattern.test(name)
+
 /** Numbers weeks from Monday to Sunday. */
 const weekNumber = (date: string) => Math.floor((Date.parse(date) / day + 3) / 7)
 

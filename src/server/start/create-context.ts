@@ -46,8 +46,13 @@ function toSettings(config: Config, owner: OwnerSettings): Settings {
     tokenSecret: config.tokenSecret,
     messagesPerHour: config.messagesPerHour,
     hasRateLimits: config.hasRateLimits,
-    shippingFlatCents: config.shippingFlatCents,
-    freeShippingFromCents,
+    get shippingFlatCents() {
+      return owner.values().shipping_flat_cents ?? config.shippingFlatCents
+    },
+    get freeShippingFromCents() {
+      return owner.values().free_shipping_from_cents ?? freeShippingFromCents
+    },
+    backups: { directory: config.backupDir, isEncrypted: config.backupKey !== null },
     retention: config.retention,
     services: {
       payments: config.payPal?.environment ?? 'simulator',

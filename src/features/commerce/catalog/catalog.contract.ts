@@ -131,6 +131,7 @@ const shopItem = listedColumns.extend({
   hasPdf: z.boolean(),
   /** Stock of shipped goods over all variants, less what is held for other buyers. */
   inventory: itemInventory,
+  /** 0 while there are fewer sales than the owner shows. */
   purchaseCount: z.number().int(),
 })
 export type ShopItem = z.output<typeof shopItem>

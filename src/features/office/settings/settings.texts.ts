@@ -18,3 +18,21 @@ export const settingsTexts = {
   failed: 'The settings were not saved',
   invalid: 'Please check what you entered',
 }
+
+export const backupTexts = {
+  none: 'No backup yet.',
+  last: (when: string) => `Last backup: ${when}.`,
+  failed: (reason: string) => `The newest attempt failed: ${reason}`,
+  place: (directory: string, isEncrypted: boolean) =>
+    `Backups go to ${directory} on the server${isEncrypted ? ', encrypted' : ', not encrypted'}. Copy them to another place too: an archive is lost with its disk.`,
+  archives: 'Backups on this machine',
+  download: 'Download',
+  mayNotDownload: 'A backup holds all accounts. Only an administrator with admin privileges may download it.',
+  restore: 'How to restore',
+  steps: [
+    'Install the same release of the program on a machine, and put the backup there.',
+    'Run the command below in the folder of the program. It fills an empty folder and changes nothing else.',
+    'Start the site with DATA_DIR set to that folder and your own TOKEN_SECRET.',
+  ],
+  command: (name: string) => `npm run restore -- ${name} --into ./restored`,
+}

@@ -183,6 +183,7 @@ async function present(ctx: Context, rows: Row[]): Promise<DetailedItem[]> {
         image: (row.image_url && pictures.get(row.image_url)) || placeholderPicture,
         artist: ctx.settings.siteName,
         canListen: canBeHeard(tracks.get(row.id)),
+        soldFrom: ctx.settings.owner.sold_shown_from,
       },
       licences,
     ),
@@ -192,12 +193,19 @@ async function present(ctx: Context, rows: Row[]): Promise<DetailedItem[]> {
 function presentOne(
   row: Row,
   available: Pick<ItemForSale, 'inventoryCount' | 'variants' | 'files' | 'entries'>,
-  shown: { tune: typeof tunes.$inferSelect | undefined; image: PictureSource; artist: string; canListen: boolean },
+  shown: {
+    tune: typeof tunes.$inferSelect | undefined
+    image: PictureSource
+    artist: string
+    canListen: boolean
+    /** Lowest number of sales that visitors see. */
+    soldFrom: number
+  },
   licences: CartLicence[],
 ): DetailedItem {
   const { category, title, tags, price: priceCents, digital_price: digitalPriceCents } = row
   const { pdf_file_url: pdfFileUrl, bandcamp_url: bandcampUrl, external_url: externalUrl } = row
-  const { tune, image, artist, canListen } = shown
+  const { tune, image, artist, canListen, soldFrom } = shown
   const isFree = category === 'free_content'
   const stored = { category, title, tags, priceCents, digitalPriceCents, pdfFileUrl, bandcampUrl, externalUrl }
   const facts = toSaleItem({ ...stored, ...available })
@@ -232,7 +240,7 @@ function presentOne(
     hasPdf: facts.hasPdf,
     download: bringsMusicFiles(facts) ? describeFiles(available.files) : null,
     inventory: toInventory(stockCount({ category, ...available })),
-    purchaseCount: row.purchase_count,
+    purchaseCount: row.purchase_count < soldFrom ? 0 : row.purchase_count,
     downloadLimit: row.download_limit,
     downloadExpiryDays: row.download_expiry_days,
   }

@@ -12,6 +12,7 @@ import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { readStoredSettings, type SettingChanges, storeSettings } from '@/platform/settings/stored-settings'
 import { settingsEndpoints, type ShownSettings } from '../settings.contract'
 import { isSettingFieldName, settingField, settingFields, settingsToForm } from '../settings.fields'
+import { refuseWhilePaying } from './currency-change'
 import { noteSecret, noteSettings } from './note-settings'
 
 /** Words of the activity log for a change of settings. */
@@ -75,6 +76,7 @@ async function saveSettings(
       fields: Object.fromEntries(refused.map((name) => [name, 'The server sets this. It cannot be changed here.'])),
     })
   const parsed = parseChanges(changed)
+  if (parsed.currency !== undefined) await refuseWhilePaying(ctx, tx, before.values.currency)
 
   const { site_name, time_zone, ...stored } = parsed
   const changes: SettingChanges = {}

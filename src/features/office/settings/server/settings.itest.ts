@@ -1,8 +1,13 @@
 // Proves on a real database how settings are saved: all or none, merged with what another administrator changed, behind
 // the values of the server, with secrets that no answer and no log shows.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkouts } from '@/db/schema/commerce/orders/orders'
 import { audit } from '@/db/schema/office/audit'
 import { settings } from '@/db/schema/office/settings'
+import { minute } from '@/lib/durations'
 import type { GivenSettings } from '@/lib/site-settings'
 import type { Actor } from '@/platform/context'
 import { ownerActor } from '../../../../../tests/support/administrator'
@@ -21,15 +26,15 @@ beforeEach(async () => {
   await app.ctx.db.delete(settings)
 })
 
-const path = '/api/admin/settings'
-const read = async () => (await (await app.request(path)).json()) as ShownSettings
+const address = '/api/admin/settings'
+const read = async () => (await (await app.request(address)).json()) as ShownSettings
 type Answer = ShownSettings & { error?: { code: string; message: string; fields?: Record<string, string> } }
 
 /** Saves these form values over the form as it was opened, by default the stored one. */
 async function save(values: Record<string, unknown>, opened?: ShownSettings) {
   const { values: stored } = opened ?? (await read())
   const base: Record<string, unknown> = settingsToForm(stored)
-  const response = await app.send('PUT', path, {
+  const response = await app.send('PUT', address, {
     values,
     base: Object.fromEntries(Object.keys(values).map((name) => [name, base[name]])),
   })
@@ -175,8 +180,63 @@ test('a secret is stored encrypted, kept by an empty field, removed on request, 
 
 test('decision 0038: an editor can neither read nor change settings', async () => {
   current = { kind: 'editor', email: 'editor@example.com' }
-  const answers = [await app.request(path), await app.send('PUT', path, { values: { clock: '24' }, base: {} })]
+  const answers = [await app.request(address), await app.send('PUT', address, { values: { clock: '24' }, base: {} })]
   current = ownerActor
   expect(answers.map(({ status }) => status)).toEqual([403, 403])
   expect((await read()).values.clock).toBe('12')
+})
+
+test('the currency stays while a buyer pays in it, and can be changed 15 minutes later', async () => {
+  await app.ctx.db
+    .insert(checkouts)
+    .values({
+      cookie_hash: 'c',
+      cart_hash: 'h',
+      email: 'a@example.com',
+      items_cents: 1000,
+      total_cents: 1000,
+      invoice_number: 'N-1',
+      status: 'paypal_created',
+      updated_at: app.clock.now(),
+    })
+  const refused = await save({ currency: 'EUR', clock: '24' })
+  expect(fieldsOf(refused)).toEqual({
+    currency: 'A buyer is paying in USD right now. Please change the currency in 15 minutes.',
+  })
+  expect((await read()).values).toMatchObject({ currency: 'USD', clock: '12' })
+  app.clock.advance(15 * minute + 1)
+  expect((await save({ currency: 'EUR' })).values.currency).toBe('EUR')
+})
+
+test('the list of backups tells the newest and the failed attempt; the archives are for those who manage the users', async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'backups-'))
+  Object.assign(app.ctx.settings.backups, { directory })
+  const name = 'bandstand-2026-11-20T03-23-00Z.tar.gz'
+  writeFileSync(path.join(directory, name), 'archive')
+  writeFileSync(path.join(directory, 'notes.txt'), 'private')
+  const listed = async () => (await (await app.request('/api/admin/backups')).json()) as Record<string, unknown>
+  const download = async (file: string) => {
+    const response = await app.request(`/api/admin/backups/${file}`)
+    return [response.status, response.status === 200 ? await response.text() : '']
+  }
+  try {
+    expect(await listed()).toMatchObject({
+      lastAt: null,
+      failed: null,
+      directory,
+      archives: [{ name, bytes: 7 }],
+      mayDownload: true,
+    })
+    expect(await download(name)).toEqual([200, 'archive'])
+    for (const other of ['notes.txt', '..%2Fnotes.txt', name.replace('20', '21')])
+      expect(await download(other)).toEqual([404, ''])
+    current = { kind: 'administrator', email: 'colleague@example.com', isAllowlistManager: false }
+    expect(await listed()).toMatchObject({ mayDownload: false })
+    expect(await download(name)).toEqual([403, ''])
+  } finally {
+    current = ownerActor
+    rmSync(directory, { recursive: true })
+  }
+  const activity = await (await app.request('/api/admin/activity')).text()
+  expect(activity).toContain('backup.downloaded')
 })

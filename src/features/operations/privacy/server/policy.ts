@@ -44,15 +44,21 @@ const inBrowser = ({ title, place, names, what, why, howLong }: BrowserEntry): P
   ],
 })
 
+/** Returns who runs the site: its name, and the business behind it if the owner has entered it. */
+function runBy(siteName: string, { legal_name: name, postal_address: address }: Settings['owner']): string {
+  const business = [name, ...address.split(/\s*\n\s*/)].filter(Boolean).join(', ')
+  return `${siteName} runs this site${business && `: ${business}`}.`
+}
+
 /** Returns the page's sections in reading order. */
 export function buildPolicy(
-  { siteName, services, retention }: Settings,
+  { siteName, services, retention, owner }: Settings,
   map: readonly DataMapEntry[],
 ): PolicySection[] {
   return [
     told(
       'In short',
-      `${siteName} runs this site. It counts no visitors, shows no advertising and asks no other company for anything while you look around. That is why there is no banner to click away.`,
+      `${runBy(siteName, owner)} It counts no visitors, shows no advertising and asks no other company for anything while you look around. That is why there is no banner to click away.`,
       'To know what we keep about you, to correct it or to have it erased, write to us through the contact page. You get a link by mail. The page behind it has a button that only you can use.',
     ),
     {

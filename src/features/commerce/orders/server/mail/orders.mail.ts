@@ -12,6 +12,7 @@ import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { AppError } from '@/lib/errors'
 import { formatUsd } from '@/lib/money'
 import { addressText } from '@/lib/postal-address'
+import { sellerText } from '@/lib/seller-text'
 import { boughtIn, type Bought } from '@/features/commerce/delivery/server/bought'
 import type { Checkout, OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { correctedEditionMail } from './corrections.mail'
@@ -93,6 +94,7 @@ export const ordersMails: FeatureMails = {
         ...blocksIf(back > 0, { kind: 'paragraph', text: `${formatUsd(back)} of this order has been refunded.` }),
         ...shippingBlocks(checkout),
         ...quoted('Your note:', checkout.buyer_note),
+        ...quoted('Sold by', sellerText(ctx.settings.owner)),
         ...blocksIf(hasDownloads, {
           kind: 'note',
           text: 'Opening the link uses nothing up. Only the Download button counts.',
