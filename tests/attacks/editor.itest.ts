@@ -174,6 +174,7 @@ test('the navigation of an editor and of a packer has the pages whose lists they
     '/admin/newsletter': '/api/admin/newsletters',
     '/admin/subscribers': '/api/admin/subscribers',
     '/admin/privacy': '/api/admin/privacy',
+    '/admin/settings': '/api/admin/settings',
     '/admin/theme': '/api/admin/themes',
     '/admin/user-management': '/api/admin/allowed-emails',
     '/admin/mails': '/api/admin/mails',

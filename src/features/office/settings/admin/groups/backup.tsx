@@ -1,14 +1,15 @@
-// The backups: the newest, a new one at a click, those to download, and how to bring the site back.
+// The group Backup: the newest, a new one at a click, those to download, and how to bring the site back. It has no form.
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { BackUpNow } from '@/features/office/activity/admin/BackUpNow'
 import { fileSize } from '@/lib/file-size'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
 import { buttonClass } from '@/ui/Button'
-import { backupsQuery } from '../settings.queries'
-import { backupTexts } from '../settings.texts'
+import { backupsQuery } from '../../settings.queries'
+import { backupTexts } from '../../settings.texts'
+import type { SettingsGroup } from '../settings-group'
 
-export function Backups() {
+function Backups() {
   const query = useApiQuery(backupsQuery)
   const { data } = query
   if (!data) return <QueryNotice query={query} />
@@ -53,4 +54,11 @@ export function Backups() {
       </details>
     </div>
   )
+}
+
+export const backupGroup: SettingsGroup = {
+  id: 'backup',
+  title: 'Backup',
+  about: 'Every night the site makes a copy of all data and files. Seven days and four weeks are kept.',
+  Below: Backups,
 }
