@@ -19,7 +19,7 @@ const test = onSharedSite.extend<object, { site: RunningSite }>({
   ],
 })
 
-const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const group = (page: Page, name: string) => page.locator(`#${name.toLowerCase()}`)
 
 async function saveGroup(page: Page, name: string): Promise<void> {
   await group(page, name)
@@ -120,6 +120,8 @@ test('a wrong value names its field and loses nothing; two administrators merge,
   await expect(other.getByLabel('Flat rate')).toHaveValue('3.00')
 
   await page.getByLabel('Legal name').fill('Half typed')
+  await page.getByRole('navigation', { name: 'Groups of settings' }).getByRole('link', { name: 'Backup' }).click()
+  await expect(page.getByRole('heading', { name: 'Backup' })).toBeFocused()
   await page.getByRole('navigation', { name: 'Back-office' }).getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible()
   await page.getByRole('button', { name: 'Keep editing' }).click()

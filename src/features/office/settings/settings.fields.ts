@@ -76,11 +76,11 @@ export const settingFields = {
   ),
   shipping_flat_cents: dollars('Flat rate', 'Flat rate: please enter an amount such as 7.50.', {
     half: true,
-    hint: 'For every order with something to ship.',
+    hint: 'For an order with something to ship. Empty: nothing.',
   }),
   free_shipping_from_cents: dollars('Free from', 'Free from: please enter an amount such as 50.', {
     half: true,
-    hint: 'Orders of this amount ship free.',
+    hint: 'Orders of this amount ship free. Empty: from 50.00.',
   }),
   paypal_environment: choice('Mode', ['sandbox', 'production'], { sandbox: 'Test', production: 'Live' }),
   paypal_client_id: text('Client ID', rule('paypal_client_id')),

@@ -1,5 +1,5 @@
 // /admin/settings: the owner's settings in groups. A list of the groups stays beside them on a wide screen.
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -22,6 +22,13 @@ export function SettingsAdminPage() {
   )
 }
 
+/** Not the browser's own jump: to the router it is a navigation, which unsaved changes would stop with a question. */
+function jumpTo(event: MouseEvent, id: string): void {
+  event.preventDefault()
+  document.getElementById(id)?.scrollIntoView()
+  document.getElementById(`${id}-title`)?.focus({ preventScroll: true })
+}
+
 function Groups({ settings }: { settings: ShownSettings }) {
   useEffect(() => {
     // The groups were not there when the browser looked for the anchor.
@@ -33,7 +40,9 @@ function Groups({ settings }: { settings: ShownSettings }) {
         <ul>
           {settingsGroups.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+              <a href={`#${id}`} onClick={(event) => jumpTo(event, id)}>
+                {title}
+              </a>
             </li>
           ))}
         </ul>
@@ -48,11 +57,11 @@ function Groups({ settings }: { settings: ShownSettings }) {
 }
 
 function Group({ group, settings }: { group: SettingsGroup; settings: ShownSettings }) {
-  const { id, title, about, fields, Above, Below } = group
+  const { id, title, about, landmark = title, fields, Above, Below } = group
   return (
-    <section id={id} className="settings-group" aria-labelledby={`${id}-title`}>
+    <section id={id} className="settings-group" aria-label={landmark}>
       <div className="settings-group-head">
-        <h2 id={`${id}-title`} className="type-subheading">
+        <h2 id={`${id}-title`} tabIndex={-1} className="type-subheading">
           {title}
         </h2>
         {about && <p className="admin-note">{about}</p>}

@@ -1,6 +1,7 @@
 // Lists the groups of the settings page in their order.
 import { backupGroup } from './groups/backup'
-import { businessGroup, moneyGroup, shippingGroup } from './groups/selling'
+import { moneyGroup } from './groups/money'
+import { businessGroup, shippingGroup } from './groups/selling'
 import { siteGroup } from './groups/site'
 import type { SettingsGroup } from './settings-group'
 

@@ -12,6 +12,8 @@ export type SettingsGroup = {
   /** Heading, and name in the list of groups. */
   title: string
   about?: string
+  /** Name for screen readers if the heading is the name of another part of the page. */
+  landmark?: string
   /** Fields in the order of the form, by name alone or with their own control; none for a group without a form. */
   fields?: readonly FieldChoice<FormValues, SettingFieldName>[]
   /** Shown above the fields. */

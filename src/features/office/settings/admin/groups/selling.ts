@@ -1,4 +1,4 @@
-// The groups about selling: who sells, in which currency, and what a parcel costs.
+// The groups Business and Shipping: who sells, and what a parcel costs.
 import type { SettingsGroup } from '../settings-group'
 
 export const businessGroup: SettingsGroup = {
@@ -6,13 +6,6 @@ export const businessGroup: SettingsGroup = {
   title: 'Business',
   about: 'Who sells here. Receipts and the privacy page name it; empty fields are left out.',
   fields: ['legal_name', 'postal_address', 'tax_number', 'tax_line'],
-}
-
-export const moneyGroup: SettingsGroup = {
-  id: 'money',
-  title: 'Money',
-  about: 'The currency of your prices, and what visitors see of your sales.',
-  fields: ['currency', 'sold_shown_from'],
 }
 
 export const shippingGroup: SettingsGroup = {

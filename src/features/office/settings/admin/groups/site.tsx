@@ -12,6 +12,8 @@ function WebAddress({ settings: { webAddress } }: GroupProps) {
 export const siteGroup: SettingsGroup = {
   id: 'site',
   title: 'Site',
+  // The navigation has a part named Site.
+  landmark: 'Name, dates and times',
   about: 'The name of your site, and how it writes dates and times.',
   fields: [
     'site_name',
