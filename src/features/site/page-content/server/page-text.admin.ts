@@ -10,6 +10,7 @@ import { AppError } from '@/lib/errors'
 import { fieldErrors } from '@/lib/field-errors'
 import { describeKey, pageTextEndpoints, pageTextToValues, pageTextValues } from '../page-text.resource'
 import { pageHeading } from '../page-text.rules'
+import { siteNameKey } from '../site-name'
 
 export const restorablePageTexts: Restorable = {
   name: 'page-content',
@@ -47,6 +48,10 @@ export const pageTextApi: BoundEndpoint[] = [
 
   bind(pageTextEndpoints.save, (ctx, { params: { key }, body }) =>
     inTransaction(ctx.db, async (tx) => {
+      if (key === siteNameKey && ctx.settings.given.values.site_name !== undefined)
+        throw new AppError('invalid_input', {
+          fields: { title: 'The server sets the name of the site (SITE_NAME). It cannot be changed here.' },
+        })
       const parse = (values: unknown) => {
         const parsed = pageTextValues(key).safeParse(values)
         if (!parsed.success) throw new AppError('invalid_input', { fields: fieldErrors(parsed.error) })
