@@ -37,7 +37,7 @@ export default defineConfig({
           testTimeout: 20_000,
           sequence: { groupOrder: 0 },
           include: ['{src,tools,demo,tests,scripts,bench}/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/real-again.ts'],
+          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/real-again.ts', 'src/lib/date-words.ts'],
         },
       },
       {
@@ -56,6 +56,7 @@ export default defineConfig({
             'tests/support/retried-tests.ts',
             'tests/support/quick-passwords.ts',
             'tests/support/built-file-programs.ts',
+            'src/lib/date-words.ts',
           ],
           testTimeout: 120_000,
           hookTimeout: 180_000,

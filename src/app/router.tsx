@@ -8,7 +8,7 @@ import { routeTree } from './routes'
 import { isHydrating } from './hydration/use-hydrated'
 
 export function createAppRouter(context: RouteContext) {
-  writeDatesWith(context.site.dates)
+  if (context.site.dates) writeDatesWith(context.site.dates)
   return createRouter({
     routeTree,
     context,

@@ -4,10 +4,11 @@ import { dateLanguages } from './date-languages'
 import { dateWords } from './date-words'
 import { dateParts, formatDate, weekdayName, writeDatesWith } from './dates'
 
-afterEach(() => writeDatesWith(undefined))
+afterEach(() => writeDatesWith(dateWords('en-US')))
 
 test('the default language has the required formats', () => {
-  expect(dateWords('en-US')).toBeUndefined()
+  expect(formatDate('2026-03-07', 'MMM dd, yyyy')).toBe('Mar 07, 2026')
+  expect([weekdayName('2026-03-07'), weekdayName('2026-03-07', 'short')]).toEqual(['Saturday', 'Sat'])
 })
 
 test.each([
@@ -26,6 +27,7 @@ test.each([
 
 test('every language of the select writes each month and weekday', () => {
   for (const language of dateLanguages) {
+    expect(dateWords(language).split('|')).toHaveLength(40)
     writeDatesWith(dateWords(language))
     for (let month = 1; month <= 12; month++) {
       const date = `2026-${String(month).padStart(2, '0')}-07`

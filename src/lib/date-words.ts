@@ -1,30 +1,45 @@
-// Makes the names and patterns of dates in another language, on the server: a browser receives them with the page, so
-// that it needs no list of languages.
+// Makes the names and patterns of dates in a language, and sets the required ones where this file is imported: on the
+// server and in the back-office. A public page receives them as data.
 import type { DateLanguage } from './date-languages'
-import type { DateWords } from './dates'
+import { writeDatesWith } from './dates'
 
-/** Returns undefined for the default, whose formats are required (ERR-04). */
-export function dateWords(language: DateLanguage): DateWords | undefined {
-  if (language === 'en-US') return undefined
+const shortened = (names: string) => names.split(' ').flatMap((name) => [name, name.slice(0, 3)])
+
+/** ERR-04: the required formats. */
+const requiredWords = [
+  ...shortened('January February March April May June July August September October November December'),
+  ...shortened('Sunday Monday Tuesday Wednesday Thursday Friday Saturday'),
+  '{m} {dd}, {y}',
+  '{m} {dd}, {y}',
+].join('|')
+writeDatesWith(requiredWords)
+
+const lengths = ['long', 'short'] as const
+const placeholders: Record<string, string> = { day: '{d}', month: '{m}', year: '{y}' }
+const made = new Map<DateLanguage, string>([['en-US', requiredWords]])
+
+/** Returns the words for `writeDatesWith`. */
+export function dateWords(language: DateLanguage): string {
+  const words = made.get(language) ?? makeWords(language)
+  made.set(language, words)
+  return words
+}
+
+function makeWords(language: DateLanguage): string {
   const write = (date: Date, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }).formatToParts(date)
-  const lengths = ['long', 'short'] as const
   const dated = (month: 'long' | 'short', date: Date) => write(date, { day: 'numeric', month, year: 'numeric' })
-  const pair = (of: (length: 'long' | 'short') => string): [string, string] => [of('long'), of('short')]
   const find = (parts: Intl.DateTimeFormatPart[], type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  const placeholders: Record<string, string> = { day: '{d}', month: '{m}', year: '{y}' }
-  return {
-    months: Array.from({ length: 12 }, (_, month) =>
-      pair((length) => find(dated(length, new Date(Date.UTC(2026, month, 7))), 'month')),
-    ),
-    // 4 January 2026 is a Sunday.
-    weekdays: Array.from({ length: 7 }, (_, day) =>
-      pair((weekday) => find(write(new Date(Date.UTC(2026, 0, 4 + day)), { weekday }), 'weekday')),
-    ),
-    patterns: lengths.map((length) =>
-      dated(length, new Date(Date.UTC(2026, 2, 7)))
+  const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 7)))
+  // 4 January 2026 is a Sunday.
+  const week = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 0, 4 + day)))
+  return [
+    ...months.flatMap((date) => lengths.map((month) => find(dated(month, date), 'month'))),
+    ...week.flatMap((date) => lengths.map((weekday) => find(write(date, { weekday }), 'weekday'))),
+    ...lengths.map((month) =>
+      dated(month, new Date(Date.UTC(2026, 2, 7)))
         .map(({ type, value }) => placeholders[type] ?? value)
         .join(''),
-    ) as [string, string],
-  }
+    ),
+  ].join('|')
 }

@@ -1,33 +1,22 @@
-// Formats plain calendar dates. No time zone is involved, so a gig never moves to the day before.
+// Formats plain calendar dates. No time zone is involved, so a gig never moves to the day before. Names and patterns come
+// with the page (date-words.ts): public scripts carry no language.
 import { day as dayMs } from './durations'
-
-/** Names and patterns of one language. `{d}`, `{m}` and `{y}` are the parts of a date, `{dd}` is the day with two digits. */
-export type DateWords = {
-  /** The twelve months in full and shortened, as they are written inside a date. */
-  months: [long: string, short: string][]
-  /** From Sunday. */
-  weekdays: [long: string, short: string][]
-  /** Date with the month in full, and with the short one. */
-  patterns: [long: string, short: string]
-}
-
-const named = (names: string) => names.split(' ').map((name): [string, string] => [name, name.slice(0, 3)])
-
-/** ERR-04: the required formats. */
-const requiredWords: DateWords = {
-  months: named('January February March April May June July August September October November December'),
-  weekdays: named('Sunday Monday Tuesday Wednesday Thursday Friday Saturday'),
-  patterns: ['{m} {dd}, {y}', '{m} {dd}, {y}'],
-}
-let words = requiredWords
-
-/** Sets the language of all dates of this site, in this browser or process; undefined is the default. */
-export function writeDatesWith(chosen: DateWords | undefined): void {
-  words = chosen ?? requiredWords
-}
 
 /** ERR-04. */
 export type DateFormat = 'yyyy-MM-dd' | 'MMM dd, yyyy' | 'MMMM dd, yyyy'
+
+/**
+ * Names of the twelve months and of the seven weekdays from Sunday, each in full and shortened; then the pattern of a
+ * date with the month in full, and with the short one. `{d}`, `{m}` and `{y}` are parts, `{dd}` is a day of two digits.
+ */
+let words: readonly string[] = []
+const firstWeekday = 24
+const firstPattern = 38
+
+/** Sets the language of all dates in this browser or process: the words above, separated by `|`. */
+export function writeDatesWith(text: string): void {
+  words = text.split('|')
+}
 
 /**
  * Formats `('2025-03-07', 'MMM dd, yyyy')` → `"Mar 07, 2025"`, or in the site's other language. Takes a date as the
@@ -38,7 +27,7 @@ export function formatDate(isoDate: string, format: DateFormat): string {
   if (format === 'yyyy-MM-dd') return isoDate
   const isShort = format === 'MMM dd, yyyy'
   const parts: Record<string, string> = { d: day, dd: isoDate.slice(8), m: isShort ? shortMonth : month, y: year }
-  return words.patterns[isShort ? 1 : 0].replace(/{(\w+)}/g, (_, part: string) => parts[part] ?? '')
+  return (words[firstPattern + Number(isShort)] ?? isoDate).replace(/{(\w+)}/g, (_, part: string) => parts[part] ?? '')
 }
 
 /**
@@ -46,12 +35,12 @@ export function formatDate(isoDate: string, format: DateFormat): string {
  * shortMonth: 'Mar', year: '2025' }`. Throws as `formatDate` does.
  */
 export function dateParts(isoDate: string): { day: string; month: string; shortMonth: string; year: string } {
-  const [, year = '', number, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDate) ?? []
-  const names = words.months[Number(number) - 1]
   // JavaScript reads a day that its month does not have as no date, or as one of the next month.
-  if (!names || new Date(`${isoDate}T00:00:00Z`).toJSON()?.slice(0, 10) !== isoDate)
+  if (new Date(`${isoDate}T00:00:00Z`).toJSON()?.slice(0, 10) !== isoDate)
     throw new RangeError(`Not a calendar date: ${isoDate}`)
-  return { day: String(Number(day)), month: names[0], shortMonth: names[1], year }
+  const [year = '', number, day] = isoDate.split('-')
+  const at = 2 * Number(number) - 2
+  return { day: String(Number(day)), month: words[at] ?? '', shortMonth: words[at + 1] ?? '', year }
 }
 
 /**
@@ -59,7 +48,7 @@ export function dateParts(isoDate: string): { day: string; month: string; shortM
  * from the date alone.
  */
 export function weekdayName(isoDate: string, length: 'long' | 'short' = 'long'): string {
-  return words.weekdays[new Date(`${isoDate}T00:00:00Z`).getUTCDay()]?.[length === 'long' ? 0 : 1] ?? ''
+  return words[firstWeekday + 2 * new Date(`${isoDate}T00:00:00Z`).getUTCDay() + Number(length === 'short')] ?? ''
 }
 
 /** Returns the calendar date a number of days after another one. */

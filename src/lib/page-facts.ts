@@ -1,6 +1,5 @@
 // The data a page has about the site, and the data it gives search engines and shared links.
 import type { QueryClient } from '@tanstack/react-query'
-import type { DateWords } from './dates'
 
 /** Data of the site that no query loads; it is embedded in the document. */
 export type SiteIdentity = {
@@ -11,8 +10,8 @@ export type SiteIdentity = {
   copyright: string
   /** IANA name of the site's time zone, in which times of events are meant. */
   timeZone: string
-  /** Names of months and weekdays, if dates are not in the default language. */
-  dates?: DateWords
+  /** Words of dates for `writeDatesWith`; the server always has them. */
+  dates?: string
 }
 
 /** Input for the head of a page. */

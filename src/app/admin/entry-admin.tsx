@@ -1,4 +1,5 @@
 // Starts the back-office. It shares the parts of the site but none of its files, and the server renders nothing.
+import '@/lib/date-words'
 import './admin-styles.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
