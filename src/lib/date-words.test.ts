@@ -8,7 +8,7 @@ afterEach(() => writeDatesWith(dateWords('en-US')))
 
 test('the default language has the required formats', () => {
   expect(formatDate('2026-03-07', 'MMM dd, yyyy')).toBe('Mar 07, 2026')
-  expect([weekdayName('2026-03-07'), weekdayName('2026-03-07', 'short')]).toEqual(['Saturday', 'Sat'])
+  expect([weekdayName('2026-03-07'), weekdayName('2026-03-07', 1)]).toEqual(['Saturday', 'Sat'])
 })
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
 ] as const)('%s: a date in full is %s', (language, long, weekday, short) => {
   writeDatesWith(dateWords(language))
   expect(formatDate('2026-03-07', 'MMMM dd, yyyy')).toBe(long)
-  expect([weekdayName('2026-03-07'), weekdayName('2026-03-07', 'short')]).toEqual([weekday, short])
+  expect([weekdayName('2026-03-07'), weekdayName('2026-03-07', 1)]).toEqual([weekday, short])
   expect(formatDate('2026-03-07', 'yyyy-MM-dd')).toBe('2026-03-07')
 })
 
@@ -31,8 +31,8 @@ test('every language of the select writes each month and weekday', () => {
     writeDatesWith(dateWords(language))
     for (let month = 1; month <= 12; month++) {
       const date = `2026-${String(month).padStart(2, '0')}-07`
-      const { month: name, shortMonth } = dateParts(date)
-      expect([name, shortMonth, weekdayName(date)].filter((word) => word === '')).toEqual([])
+      const { month: name, short } = dateParts(date)
+      expect([name, short, weekdayName(date)].filter((word) => word === '')).toEqual([])
       for (const format of ['MMM dd, yyyy', 'MMMM dd, yyyy'] as const)
         expect([language, formatDate(date, format)]).toEqual([language, expect.stringMatching(/2026/)])
     }

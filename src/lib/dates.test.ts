@@ -51,6 +51,6 @@ test('a date has its weekday in every time zone', () => {
 })
 
 test('a date is split into its parts, with the day without a leading zero', () => {
-  expect(dateParts('2025-03-07')).toEqual({ day: '7', month: 'March', shortMonth: 'Mar', year: '2025' })
+  expect(dateParts('2025-03-07')).toEqual({ day: '7', month: 'March', short: 'Mar', year: '2025' })
   expect(() => dateParts('2025-02-30')).toThrow(RangeError)
 })

@@ -11,7 +11,8 @@ export type DateFormat = 'yyyy-MM-dd' | 'MMM dd, yyyy' | 'MMMM dd, yyyy'
  */
 let words: readonly string[] = []
 const firstWeekday = 24
-const firstPattern = 38
+const longPattern = 38
+const shortPattern = 39
 
 /** Sets the language of all dates in this browser or process: the words above, separated by `|`. */
 export function writeDatesWith(text: string): void {
@@ -23,32 +24,34 @@ export function writeDatesWith(text: string): void {
  * database writes it; throws RangeError on anything else (ERR-04).
  */
 export function formatDate(isoDate: string, format: DateFormat): string {
-  const { day, year, month, shortMonth } = dateParts(isoDate)
+  const { day, year, month, short } = dateParts(isoDate)
   if (format === 'yyyy-MM-dd') return isoDate
   const isShort = format === 'MMM dd, yyyy'
-  const parts: Record<string, string> = { d: day, dd: isoDate.slice(8), m: isShort ? shortMonth : month, y: year }
-  return (words[firstPattern + Number(isShort)] ?? isoDate).replace(/{(\w+)}/g, (_, part: string) => parts[part] ?? '')
+  return (words[isShort ? shortPattern : longPattern] ?? isoDate)
+    .replace('{dd}', isoDate.slice(8))
+    .replace('{d}', day)
+    .replace('{m}', isShort ? short : month)
+    .replace('{y}', year)
 }
 
 /**
  * Returns the parts of a date, so that one can be larger than the others: `'2025-03-07'` → `{ day: '7', month: 'March',
- * shortMonth: 'Mar', year: '2025' }`. Throws as `formatDate` does.
+ * short: 'Mar', year: '2025' }`. Throws as `formatDate` does.
  */
-export function dateParts(isoDate: string): { day: string; month: string; shortMonth: string; year: string } {
+export function dateParts(isoDate: string): { day: string; month: string; short: string; year: string } {
   // JavaScript reads a day that its month does not have as no date, or as one of the next month.
-  if (new Date(`${isoDate}T00:00:00Z`).toJSON()?.slice(0, 10) !== isoDate)
-    throw new RangeError(`Not a calendar date: ${isoDate}`)
+  if (new Date(`${isoDate}T00:00:00Z`).toJSON()?.slice(0, 10) !== isoDate) throw new RangeError(`No date: ${isoDate}`)
   const [year = '', number, day] = isoDate.split('-')
   const at = 2 * Number(number) - 2
-  return { day: String(Number(day)), month: words[at] ?? '', shortMonth: words[at + 1] ?? '', year }
+  return { day: String(Number(day)), month: words[at] ?? '', short: words[at + 1] ?? '', year }
 }
 
 /**
- * Returns the weekday: `'2026-11-26'` → `"Thursday"`, or `"Thu"`. It is the same in every time zone, because it follows
+ * Returns the weekday: `'2026-11-26'` → `"Thursday"`, or with 1 `"Thu"`. It is the same in every time zone, because it follows
  * from the date alone.
  */
-export function weekdayName(isoDate: string, length: 'long' | 'short' = 'long'): string {
-  return words[firstWeekday + 2 * new Date(`${isoDate}T00:00:00Z`).getUTCDay() + Number(length === 'short')] ?? ''
+export function weekdayName(isoDate: string, isShort: 0 | 1 = 0): string {
+  return words[firstWeekday + 2 * new Date(`${isoDate}T00:00:00Z`).getUTCDay() + isShort] ?? ''
 }
 
 /** Returns the calendar date a number of days after another one. */

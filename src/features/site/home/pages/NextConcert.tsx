@@ -17,17 +17,17 @@ export function NextConcert() {
 }
 
 function Concert({ event: { slug, title, date, time, venue, city } }: { event: LiveEvent }) {
-  const { day, shortMonth } = dateParts(date)
+  const { day, short } = dateParts(date)
   return (
     <Link to="/events/$slug" params={{ slug }} className="next-concert">
       <span className="visually-hidden">{homeTexts.nextConcert}: </span>
       <time dateTime={date} className="next-concert-date tabular">
-        {day} <span className="type-small">{shortMonth}</span>
+        {day} <span className="type-small">{short}</span>
       </time>
       <span className="min-w-0">
         <span className="next-concert-title">{title}</span>
         <span className="type-small next-concert-place">
-          {weekdayName(date, 'short')} {time} · {venue}, {city}
+          {weekdayName(date, 1)} {time} · {venue}, {city}
         </span>
       </span>
       <ArrowRightIcon size={24} />
