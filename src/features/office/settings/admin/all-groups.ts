@@ -5,6 +5,7 @@ import { businessGroup, shippingGroup } from './groups/selling'
 import { siteGroup } from './groups/site'
 import type { SettingsGroup } from './settings-group'
 
+/** Who the site is comes first, what it sells next, and what is kept last. */
 export const settingsGroups: readonly SettingsGroup[] = [
   siteGroup,
   businessGroup,
