@@ -99,6 +99,7 @@ const entrance: Record<string, PartWalk> = {
   'src/features/office/sign-in/admin/links/SetPasswordPage.tsx': opened('/auth/verify/unknown'),
   'src/features/office/access/admin/InvitationPage.tsx': opened('/auth/invitation/unknown'),
   'src/features/office/sign-in/admin/links/ResetPasswordPage.tsx': opened('/auth/reset/unknown'),
+  'src/features/office/sign-in/admin/links/ChangeEmailPage.tsx': opened('/auth/change-email/unknown'),
 }
 
 /** Pages of the menu, which lost-admin-pages.spec.ts opens. */

@@ -6,6 +6,8 @@ const happenings: Record<string, string> = {
   'access.email-allowed': 'An e-mail address was allowed to sign in',
   'access.email-removed': 'An e-mail address is no longer allowed to sign in',
   'access.password-changed': 'A password was changed',
+  'access.email-change-asked': 'A change of an account’s address was requested',
+  'access.email-changed': 'The address of an account was changed',
   'access.password-reset': 'A forgotten password was reset',
   'access.role-changed': 'A role was changed',
   'access.signed-in': 'Signed in',

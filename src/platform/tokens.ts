@@ -17,6 +17,7 @@ export type TokenPurpose =
   | 'sign-up'
   | 'invitation'
   | 'reset'
+  | 'change-email'
   | 'privacy'
 
 function makeTag(secret: string, purpose: TokenPurpose, id: Buffer, generation: number): Buffer {

@@ -12,7 +12,7 @@ export type AccountWorld = {
   /** Runs the queued tasks and returns every mail that arrived since the last call. */
   mails(): Promise<{ to: string; subject: string; text: string }[]>
   /** Returns the token in the newest mail to an address, among those that arrived since the last call. */
-  mailedToken(page: 'verify' | 'invitation' | 'reset', to: string): Promise<string>
+  mailedToken(page: 'verify' | 'invitation' | 'reset' | 'change-email', to: string): Promise<string>
   /** Runs a task of the accounts' background work now. */
   runTask(name: string): Promise<void>
   /** Deletes accounts, links, counters and mails; resets the clock. */

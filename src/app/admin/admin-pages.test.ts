@@ -32,6 +32,7 @@ test('ROUTE-04 ACCESS-08: the sign-in page and the pages behind mailed links are
       '/auth/verify/abc',
       '/auth/invitation/abc',
       '/auth/reset/abc',
+      '/auth/change-email/abc',
       '/admin/events/',
       '/admin/events/1',
     ].filter((path) => !isAdminAddress(path)),

@@ -106,10 +106,11 @@ export const adminPatterns: readonly string[] = [
   '/auth/verify/{token}',
   '/auth/invitation/{token}',
   '/auth/reset/{token}',
+  '/auth/change-email/{token}',
 ]
 
 /** Sign-in page and the targets of mailed links (ACCESS-08). */
-const entrance = /^\/auth(\/(verify|reset|invitation)\/[^/]+)?$/
+const entrance = /^\/auth(\/(verify|reset|invitation|change-email)\/[^/]+)?$/
 
 /** True when an address belongs to the back-office: a page, an address below it, or the sign-in page. */
 export function isAdminAddress(address: string): boolean {

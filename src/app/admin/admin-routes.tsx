@@ -60,6 +60,7 @@ const entrance = {
   '/auth/verify/$token': page(() => import('@/features/office/sign-in/admin/links/SetPasswordPage')),
   '/auth/invitation/$token': page(() => import('@/features/office/access/admin/InvitationPage')),
   '/auth/reset/$token': page(() => import('@/features/office/sign-in/admin/links/ResetPasswordPage')),
+  '/auth/change-email/$token': page(() => import('@/features/office/sign-in/admin/links/ChangeEmailPage')),
 }
 
 const root = createRootRouteWithContext<AdminContext>()({

@@ -41,7 +41,9 @@ function toSettings(config: Config, owner: OwnerSettings): Settings {
     },
     given: owner.given,
     ownerEmail: config.ownerEmail,
-    adminEmail: config.adminEmail,
+    get adminEmail() {
+      return owner.adminEmail()
+    },
     senderEmail: config.mailFrom,
     tokenSecret: config.tokenSecret,
     messagesPerHour: config.messagesPerHour,

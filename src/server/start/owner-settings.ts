@@ -1,6 +1,6 @@
 // Reads the settings that the owner may change while the site runs: the table of settings, and the site's name and time
-// zone among the texts. Settings given at the start of the server are included, and so is the first year of the site's
-// content.
+// zone among the texts. Settings given at the start of the server are included, and so are the first year of the site's
+// content and the address of the primary administrator.
 import { isDeepStrictEqual } from 'node:util'
 import { eq, gte, inArray, min } from 'drizzle-orm'
 import type { Logger } from 'pino'
@@ -13,6 +13,7 @@ import { resolveSiteTimeZone, timeZoneKey } from '@/features/site/page-content/t
 import { dateWords } from '@/lib/date-words'
 import { writeDatesWith } from '@/lib/dates'
 import { defaultSettings, type GivenSettings } from '@/lib/site-settings'
+import { readPrimaryAdministrator } from '@/platform/settings/primary-administrator'
 import { readStoredSettings, type StoredSettings } from '@/platform/settings/stored-settings'
 import type { Changes } from '../changes/changes'
 
@@ -20,7 +21,7 @@ type Watched = { db: Database; changes: Pick<Changes, 'subscribe'>; log: Logger;
 
 export type OwnerSettings = Pick<
   ReturnType<typeof createOwnerSettings>,
-  'siteName' | 'timeZone' | 'firstYear' | 'given' | 'values' | 'secrets'
+  'siteName' | 'timeZone' | 'firstYear' | 'adminEmail' | 'given' | 'values' | 'secrets'
 >
 
 /** Earlier dates of events are typing errors. */
@@ -40,14 +41,21 @@ async function readFirstYear(db: Database): Promise<number | null> {
   return years.length === 0 ? null : Math.min(...years)
 }
 
-type Given = { siteName: string | null; timeZone: string | null; tokenSecret: string; given: GivenSettings }
+type Given = {
+  siteName: string | null
+  timeZone: string | null
+  adminEmail: string
+  tokenSecret: string
+  given: GivenSettings
+}
 
-/** `given` has SITE_NAME, SITE_TIME_ZONE and TOKEN_SECRET, and the settings of the environment, which win. */
+/** `given` has SITE_NAME, SITE_TIME_ZONE, ADMIN_EMAIL and TOKEN_SECRET, and the settings of the environment, which win. */
 export function createOwnerSettings(given: Given, baseUrl: string) {
   const host = new URL(baseUrl).hostname
   let name = given.siteName ?? host
   let zone = resolveSiteTimeZone(given.timeZone, undefined)
   let first: number | null = null
+  let administrator = given.adminEmail
   const { site_name: _name, time_zone: _zone, ...givenValues } = given.given.values
   let stored: Pick<StoredSettings, 'values' | 'secrets'> = {
     values: { ...defaultSettings, ...givenValues },
@@ -64,6 +72,8 @@ export function createOwnerSettings(given: Given, baseUrl: string) {
     timeZone: () => zone,
     /** Year of the earliest event or paid order, for the copyright; null without any. */
     firstYear: () => first,
+    /** Address of the primary administrator. */
+    adminEmail: () => administrator,
     /**
      * Reads the settings, and again whenever settings, texts or events change. Calls `onChange` once other settings are in effect.
      * Resolves after the first reading.
@@ -77,8 +87,11 @@ export function createOwnerSettings(given: Given, baseUrl: string) {
           .where(inArray(pageContent.page_name, [...siteNameKeys, timeZoneKey]))
         const nextFirst = await readFirstYear(db)
         const { values, secrets, unreadable } = await readStoredSettings(db, given.tokenSecret)
+        const nextAdministrator = await readPrimaryAdministrator(db, given.adminEmail)
         // A later reading has begun: this one may have older data.
         if (number !== latest) return
+        // No page shows it.
+        administrator = nextAdministrator
         const findTitle = (key: string) => rows.find(({ page_name }) => page_name === key)?.title
         const nextName = resolveSiteName(findTitle, { given: given.siteName, host })
         const nextZone = resolveSiteTimeZone(given.timeZone, findTitle(timeZoneKey))

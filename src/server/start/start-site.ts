@@ -121,7 +121,6 @@ export async function startSite(options: {
     undo.push(() => background.close())
     const owner = createOwnerSettings(config, config.baseUrl)
     const world = createContext({ config, db, log, payPal, owner })
-    await listPrimaryAdministrator(world)
 
     if (config.demo) {
       const { seedDemo } = await import('../../../demo/seed')
@@ -134,6 +133,7 @@ export async function startSite(options: {
     const cache = createPageCache({ maxBytes: cacheBytes, changes })
     // Clear the cache: a page made while the new name was being read has the old one.
     await owner.watch({ db, changes, log, onChange: () => cache.clear() })
+    await listPrimaryAdministrator(world)
     if (config.isProduction && world.settings.timeZoneFrom === null) throw new ConfigError([noTimeZone], noTimeZone)
     if (endedUnasked) await inTransaction(db, (tx) => alertOwner(tx, world, siteEnded(world)))
     const metrics = createMetrics()

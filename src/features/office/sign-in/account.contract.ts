@@ -1,8 +1,8 @@
 // Declares the API of the user's own account: name, password, second factor, sessions.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
-import { uuid } from '@/lib/fields'
-import { fullName, newPassword } from './sign-in.contract'
+import { email, uuid } from '@/lib/fields'
+import { fullName, newPassword, openedByMail } from './sign-in.contract'
 
 const typed = (missing: string) => z.string().min(1, missing).max(1000, 'This is too long.')
 const currentPassword = typed('Please enter your password.')
@@ -22,6 +22,8 @@ export const accountEndpoints = {
     summary: 'Returns the account of the signed-in user, and where it is signed in.',
     output: z.object({
       email: z.string(),
+      /** Address that waits to be confirmed, and the end of its link; null without one. */
+      newEmail: z.object({ email: z.string(), until: z.string() }).nullable(),
       name: z.string(),
       passwordChangedAt: z.string(),
       hasSecondFactor: z.boolean(),
@@ -47,6 +49,36 @@ export const accountEndpoints = {
     path: '/api/admin/account/name',
     summary: 'Changes the name of the account.',
     body: z.object({ name: fullName }),
+  }),
+  askNewEmail: endpoint({
+    ...proven,
+    path: '/api/admin/account/email',
+    summary: 'Mails a link to a new address of the account; nothing changes until it is confirmed.',
+    body: z.object({ current: currentPassword, email }),
+    output: done,
+  }),
+  cancelNewEmail: endpoint({
+    ...change,
+    method: 'DELETE',
+    path: '/api/admin/account/email',
+    summary: 'Cancels the change of the address; its link stops working.',
+  }),
+  newEmailLink: endpoint({
+    ...openedByMail,
+    method: 'GET',
+    path: '/api/auth/change-email/{token}',
+    summary: 'Returns the new address that a mailed link confirms; reading it changes nothing.',
+    output: z.object({ email: z.string() }),
+  }),
+  confirmNewEmail: endpoint({
+    ...change,
+    method: 'POST',
+    path: '/api/admin/account/email/confirm',
+    summary:
+      'Gives the signed-in account the address of a mailed link, moves its entry in the list of allowed addresses and ends every other session. Works once.',
+    body: z.object({ token: z.string().max(200) }),
+    output: z.object({ email: z.string() }),
+    limit,
   }),
   changePassword: endpoint({
     ...change,

@@ -15,6 +15,8 @@ export const verifyLinkQuery = (token: string) =>
   signInClient.query('/api/auth/verify/{token}', { params: { token } }, { staleMinutes: 5, gcMinutes: 5 })
 export const resetLinkQuery = (token: string) =>
   signInClient.query('/api/auth/reset/{token}', { params: { token } }, { staleMinutes: 5, gcMinutes: 5 })
+export const newEmailLinkQuery = (token: string) =>
+  accountApi.query('/api/auth/change-email/{token}', { params: { token } }, { staleMinutes: 5, gcMinutes: 5 })
 
 export const accountQuery = accountApi.query('/api/admin/account', {}, { staleMinutes: 0, gcMinutes: 5 })
 export type AccountAnswer = EndpointOutput<typeof accountEndpoints.account>

@@ -104,7 +104,7 @@ export function adminPolicy({ isDevelopment }: { isDevelopment: boolean }): stri
  * engine.
  */
 export function isSecretPath(path: string): boolean {
-  return /^(\/api)?\/(d|f|u|purchases|licences?|downloads|newsletter|auth\/verify|auth\/invitation|auth\/reset)\/[^/]/i.test(
+  return /^(\/api)?\/(d|f|u|purchases|licences?|downloads|newsletter|auth\/verify|auth\/invitation|auth\/reset|auth\/change-email)\/[^/]/i.test(
     path,
   )
 }

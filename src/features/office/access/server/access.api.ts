@@ -1,6 +1,8 @@
 // Serves the endpoints of the list of allowed addresses, and of invitations.
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
+import { accountEndpoints } from '@/features/office/sign-in/account.contract'
 import { accessEndpoints } from '../access.contract'
+import { confirmNewEmail } from './move-entry'
 import { acceptInvitation, describeInvitation, resendInvitation } from './invitations'
 import { addAllowedEmail, changeRole, findAllowedEmail, listAllowedEmails, removeAllowedEmail } from './users'
 
@@ -19,5 +21,8 @@ export const accessApi: BoundEndpoint[] = [
   bind(accessEndpoints.invitationLink, (ctx, { params }, http) => describeInvitation(ctx, http, params.token)),
   bind(accessEndpoints.acceptInvitation, async (ctx, { params, body }, http) => ({
     email: await acceptInvitation(ctx, http, params.token, body),
+  })),
+  bind(accountEndpoints.confirmNewEmail, async (ctx, { body }, http) => ({
+    email: await confirmNewEmail(ctx, http, body.token),
   })),
 ]

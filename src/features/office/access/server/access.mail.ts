@@ -28,6 +28,7 @@ export type ListChange = {
     | 'now-administrator'
     | 'now-editor'
     | 'now-packer'
+    | 'moved'
     | 'removed'
   /** Address of the user whom the change affects. */ email: string
   /** User who made the change. */ actor: string
@@ -94,6 +95,7 @@ export const accessMails: FeatureMails = {
       'now-administrator': `${actor} changed what ${email} may do: run the site and the shop, but not change this list.`,
       'now-editor': `${actor} changed what ${email} may do: edit the site only.`,
       'now-packer': `${actor} changed what ${email} may do: ship orders only.`,
+      moved: `${actor} changed the address of the account to ${email}, which may now sign in in its place.`,
       removed: `${actor} removed ${email} from ${list}. All its sessions have ended.`,
     }[change]
     return accountLetter(

@@ -13,7 +13,7 @@ import type { LinkPurpose } from './account-links'
 export async function mailedLink(
   ctx: Context,
   purpose: LinkPurpose,
-  page: 'verify' | 'reset' | 'invitation',
+  page: 'verify' | 'reset' | 'invitation' | 'change-email',
   linkId: unknown,
 ): Promise<{ href: string; works: string }> {
   const { db, settings } = ctx

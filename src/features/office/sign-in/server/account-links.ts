@@ -15,7 +15,7 @@ import { isAllowed } from './allow-list'
 
 /** Links that a visitor may request by address. Only a manager of the list sends an invitation. */
 export type AskedPurpose = 'sign-up' | 'reset'
-export type LinkPurpose = AskedPurpose | 'invitation'
+export type LinkPurpose = AskedPurpose | 'invitation' | 'change-email'
 export type AccountLink = typeof accountLinks.$inferSelect
 
 const aliveMs = 30 * minute

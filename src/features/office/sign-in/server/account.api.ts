@@ -12,12 +12,19 @@ import {
   renameAccount,
   renewRecoveryCodes,
 } from './account'
+import { askNewEmail, cancelNewEmail } from './change-email'
+import { liveChange } from './email-change-links'
 
 const done = () => ({ state: 'done' }) as const
 
 export const accountApi: BoundEndpoint[] = [
   bind(accountEndpoints.account, (ctx, _input, http) => describeAccount(ctx, http)),
   bind(accountEndpoints.rename, (ctx, { body }) => renameAccount(ctx, body.name).then(done)),
+  bind(accountEndpoints.askNewEmail, (ctx, { body }) => askNewEmail(ctx, body).then(done)),
+  bind(accountEndpoints.cancelNewEmail, (ctx) => cancelNewEmail(ctx).then(done)),
+  bind(accountEndpoints.newEmailLink, async (ctx, { params }) => ({
+    email: (await liveChange(ctx, params.token)).email,
+  })),
   bind(accountEndpoints.changePassword, (ctx, { body }, http) => changePassword(ctx, http, body).then(done)),
   bind(accountEndpoints.endSession, (ctx, { params }) => endOwnSession(ctx, params.id).then(done)),
   bind(accountEndpoints.endAllSessions, (ctx, _input, http) => endAllSessions(ctx, http).then(done)),

@@ -10,6 +10,7 @@ import { accounts, recoveryCodes, sessions } from '@/db/schema/office/sign-in'
 import { AppError } from '@/lib/errors'
 import { browserName } from '../browser-name.rules'
 import { msLeft } from '../session.rules'
+import { cancelChange, pendingChange } from './email-change-links'
 import { queueNotice, type Notice } from './sign-in.mail'
 import { countGuess, forgiveGuesses, guessSubjects, passwordGuesses } from './attempts'
 import { forgetPlaces } from './sessions/known-places'
@@ -19,13 +20,13 @@ import { makeRecoveryCodes, recoveryCodesLeft, startSecondFactor, takeAppCode } 
 import { clearSessionCookie, sessionSecret } from './sessions/session-cookie'
 import { beginSession } from './sessions/sessions'
 
-type Account = typeof accounts.$inferSelect
+export type Account = typeof accounts.$inferSelect
 
 /**
  * Returns the account behind the session of this request. Throws `not_signed_in`, and `not_found` when it was removed
  * at this moment.
  */
-async function ownAccount({ db, actor }: Context): Promise<Account> {
+export async function ownAccount({ db, actor }: Context): Promise<Account> {
   const email = signedInAs(actor)
   if (email === null) throw new AppError('not_signed_in')
   const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
@@ -37,7 +38,7 @@ async function ownAccount({ db, actor }: Context): Promise<Account> {
  * Returns the account after checking its password again. Only signed-in users use up these tries. Throws
  * `invalid_input` at the field `current`, and `too_many_requests`.
  */
-async function provenAccount(ctx: Context, current: string): Promise<Account> {
+export async function provenAccount(ctx: Context, current: string): Promise<Account> {
   const account = await ownAccount(ctx)
   const guesses = guessSubjects(ctx, 'password', account.email, ['signed in'])
   await countGuess(ctx, guesses, passwordGuesses)
@@ -51,9 +52,9 @@ async function provenAccount(ctx: Context, current: string): Promise<Account> {
 
 /**
  * Signs the account out everywhere but here, gives this browser a new secret, logs it and tells the owner of the
- * account.
+ * account. Cancels a change of the address: a thief may have asked for it.
  */
-async function renewAccess(
+export async function renewAccess(
   ctx: Context,
   tx: Transaction,
   http: HttpExchange,
@@ -61,6 +62,7 @@ async function renewAccess(
   notice: Notice,
 ): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.account_id, account.id))
+  await cancelChange(ctx, tx, account.id)
   await beginSession(ctx, tx, http, { accountId: account.id, formerSecret: null })
   await note(ctx, tx, account, notice)
 }
@@ -84,6 +86,7 @@ export async function describeAccount(ctx: Context, http: HttpExchange) {
     .orderBy(desc(sessions.last_seen_at))
   return {
     email: account.email,
+    newEmail: await pendingChange(ctx, account.id),
     name: account.full_name,
     passwordChangedAt: account.password_changed_at.toISOString(),
     hasSecondFactor: account.totp_confirmed_at !== null,

@@ -12,6 +12,10 @@ const notices = {
   'second-factor-on': 'Signing in to your account now takes a code from your authenticator app as well.',
   'second-factor-off': 'Signing in to your account no longer takes a code: the authenticator app was switched off.',
   'recovery-codes-new': 'New recovery codes were created for your account. The old ones no longer work.',
+  'email-change-asked':
+    'A change of your e-mail address was requested with your password. Nothing changes before the link in a mail to the new address is opened in a browser that is signed in.',
+  'email-changed':
+    'You now sign in with another e-mail address. This address can no longer sign in, and every other browser was signed out.',
   'recovery-code-used': 'One of the recovery codes of your account was used to sign in. It will not work again.',
 } as const
 
@@ -61,12 +65,28 @@ export const signInMails: FeatureMails = {
       buttonBlock('Sign in', `${ctx.settings.baseUrl}/auth`),
       noteBlock('If you forgot your password, choose "Forgot password?" there. If it was not you, ignore this mail.'),
     ]),
+  'access-change-email': async (ctx, { linkId }) => {
+    const { href, works } = await mailedLink(ctx, 'change-email', 'change-email', linkId)
+    return accountLetter(ctx, `Confirm your new address at ${ctx.settings.siteName}`, 'Confirm your new address', [
+      paragraphBlock(
+        `We received a request, most likely from you, to use this address for an account of the back-office of ${ctx.settings.siteName}.`,
+      ),
+      buttonBlock('Confirm the address', href),
+      noteBlock(
+        `${works} You have to be signed in with your present address. If it was not you, ignore this mail: nothing changes.`,
+      ),
+    ])
+  },
   'access-notice': async (ctx, { notice, at }) =>
     accountLetter(ctx, `Your account at ${ctx.settings.siteName} was changed`, 'Your account was changed', [
       paragraphBlock(notices[notice as Notice]),
       paragraphBlock(happenedOn(ctx, String(at))),
       { kind: 'link', label: 'Look at your account', href: `${ctx.settings.baseUrl}/admin/account` },
-      noteBlock('If it was not you, set a new password at once: choose "Forgot password?" on the sign-in page.'),
+      noteBlock(
+        notice === 'email-changed'
+          ? 'If it was not you, tell another administrator or the person who runs the server at once.'
+          : 'If it was not you, set a new password at once: choose "Forgot password?" on the sign-in page.',
+      ),
     ]),
 }
 
@@ -74,5 +94,6 @@ export const signInMailLabels: MailLabels = {
   'access-sign-up': { name: 'Link for a new account', page: () => '/admin/user-management' },
   'access-reset': { name: 'Link for a new password' },
   'access-account-exists': { name: 'Account exists already' },
+  'access-change-email': { name: 'Link for a new address', page: () => '/admin/account' },
   'access-notice': { name: 'Note about an account' },
 }

@@ -1,9 +1,10 @@
-// /admin/account: the user's own name, password, second factor and sessions.
+// /admin/account: the user's own name, address, password, second factor and sessions.
 import { useQueryClient } from '@tanstack/react-query'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { useApiQuery } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { accountQuery, sessionQuery } from '../../sign-in.queries'
+import { ChangeEmail } from './ChangeEmail'
 import { ChangePassword } from './ChangePassword'
 import { RenameAccount } from './RenameAccount'
 import { SecondFactor } from './SecondFactor'
@@ -23,6 +24,7 @@ export function AccountAdminPage() {
       {account && (
         <div className="access-account">
           <RenameAccount name={account.name} onChanged={changed} />
+          <ChangeEmail email={account.email} newEmail={account.newEmail} onChanged={changed} />
           <ChangePassword email={account.email} changedAt={account.passwordChangedAt} onChanged={changed} />
           <SecondFactor
             isOn={account.hasSecondFactor}

@@ -6,6 +6,7 @@ import { inTransaction } from '@/adapters/database/connect'
 import type { HttpExchange } from '@/platform/http/handler'
 import { recordAudit } from '@/db/audit'
 import { accounts, sessions } from '@/db/schema/office/sign-in'
+import { cancelChange } from '../email-change-links'
 import { consumeLink, linkIsOver, liveLink } from '../account-links'
 import { isAllowed } from '../allow-list'
 import { forgiveGuesses, guessSubjects } from '../attempts'
@@ -39,6 +40,7 @@ export async function resetPassword(
     const now = ctx.clock.now()
     await tx.update(accounts).set({ password_hash, password_changed_at: now }).where(eq(accounts.id, account.id))
     await tx.delete(sessions).where(eq(sessions.account_id, account.id))
+    await cancelChange(ctx, tx, account.id)
     await forgetPlaces(tx, account.id)
     await rememberPlace(ctx, tx, http, account.id)
     await recordAudit(tx, { actor: email, what: 'access.password-reset', ref: `account:${account.id}`, at: now })
