@@ -11,6 +11,7 @@ import {
   playingQuery,
   upcomingEventsQuery,
 } from '@/features/site/events/events.queries'
+import { ownPageQuery } from '@/features/site/own-pages/own-pages.queries'
 import { featuredVideosQuery } from '@/features/site/featured-videos/featured-videos.queries'
 import { homeTextsQuery } from '@/features/site/home/home.queries'
 import { loeImagesQuery } from '@/features/site/loe-gallery/loe-gallery.queries'
@@ -121,6 +122,7 @@ const loadProduct = code(() => import('./product.route'))
 const loadDownload = code(() => import('@/features/commerce/downloads/pages/download.route'))
 const loadFindPurchases = code(() => import('@/features/commerce/purchases/pages/find-purchases.route'))
 const loadPrivacy = code(() => import('@/features/operations/privacy/pages/privacy.route'))
+const loadOwnPage = code(() => import('@/features/site/own-pages/pages/own-page.route'))
 const loadLicence = code(() => import('@/features/commerce/licences/pages/licence.route'))
 const loadPurchases = code(() => import('@/features/commerce/purchases/pages/purchases.route'))
 
@@ -320,6 +322,15 @@ const privacyRoute = createRoute({
   component: lazyPage(loadPrivacy, 'PrivacyPage'),
 })
 
+/** Pages of the owner's own. Every other page of one segment has its own route. */
+const ownPageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$slug',
+  loader: async ({ context, params }) => void (await loadOrMissing(context.queryClient, ownPageQuery(params.slug))),
+  head: async ({ match, params }) => pageHead((await loadOwnPage()).ownPageHead(match.context, params.slug)),
+  component: lazyPage(loadOwnPage, 'OwnPage'),
+})
+
 export const routeTree = rootRoute.addChildren([
   indexRoute,
   homeRoute,
@@ -337,4 +348,5 @@ export const routeTree = rootRoute.addChildren([
   purchasesRoute,
   licenceRoute,
   privacyRoute,
+  ownPageRoute,
 ])

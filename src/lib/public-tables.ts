@@ -15,6 +15,7 @@ export const publicTables = [
   'page_settings',
   'settings',
   'page_content',
+  'own_pages',
   'events',
   'event_tunes',
   'media_items',

@@ -80,6 +80,8 @@ import { purchasesRoutes } from '@/features/commerce/purchases/server/purchases.
 import { webhookRoutes } from '@/features/commerce/payments/server/webhooks/webhook.routes'
 import { stockRefusal } from '@/features/commerce/stock-holds/server/stock-refusal'
 import { pageContentApi } from '@/features/site/page-content/server/page-content.api'
+import { ownPagesService } from '@/features/site/own-pages/server/own-pages.admin'
+import { ownPagesApi } from '@/features/site/own-pages/server/own-pages.api'
 import { photosService } from '@/features/site/photo-gallery/server/photo-gallery.admin'
 import { backupsApi, backupsRoutes } from '@/features/office/settings/server/backups.admin'
 import { settingsApi, settingsWords } from '@/features/office/settings/server/settings.admin'
@@ -131,6 +133,7 @@ export const allResources: readonly ResourceService[] = [
   loeVideosService,
   mediaService,
   messagesService,
+  ownPagesService,
   photosService,
   shopItemsService,
   statsService,
@@ -173,6 +176,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...ordersAdminApi,
   ...packingApi,
   ...pageContentApi,
+  ...ownPagesApi,
   ...photoGalleryApi,
   ...privacyApi(allPersonalData),
   ...shopStatusApi,

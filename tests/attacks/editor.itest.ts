@@ -183,6 +183,7 @@ test('the navigation of an editor and of a packer has the pages whose lists they
     '/admin/featured-videos': '/api/admin/featured-videos',
     '/admin/photo-gallery': '/api/admin/photos',
     '/admin/page-content': '/api/admin/page-content',
+    '/admin/pages': '/api/admin/own-pages',
     '/admin/activity': '/api/admin/activity',
     '/admin/trash': '/api/admin/trash',
   }

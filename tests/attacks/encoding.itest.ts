@@ -14,6 +14,7 @@ import { loeImagesResource } from '@/features/site/loe-gallery/loe-gallery.resou
 import { loeTracksResource } from '@/features/site/player/player.resource'
 import { loeVideosResource } from '@/features/site/loe/loe.resource'
 import { mediaResource } from '@/features/site/media/media.resource'
+import { ownPagesResource } from '@/features/site/own-pages/own-pages.resource'
 import { photosResource } from '@/features/site/photo-gallery/photo-gallery.resource'
 import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
 import { measured } from '../support/evidence'
@@ -169,6 +170,7 @@ describe('addresses', () => {
     loeTracksResource,
     loeVideosResource,
     mediaResource,
+    ownPagesResource,
     photosResource,
     shopItemsResource,
   ]

@@ -18,6 +18,7 @@ import { loeTracksResource } from '@/features/site/player/player.resource'
 import { loeVideosResource } from '@/features/site/loe/loe.resource'
 import { mediaResource } from '@/features/site/media/media.resource'
 import { subscribersResource } from '@/features/site/newsletter/newsletter-admin.contract'
+import { ownPagesResource } from '@/features/site/own-pages/own-pages.resource'
 import { photosResource } from '@/features/site/photo-gallery/photo-gallery.resource'
 import { licencesResource } from '@/features/commerce/licences/licences.resource'
 import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
@@ -207,6 +208,7 @@ const resources = [
   loeVideosResource,
   mediaResource,
   messagesResource,
+  ownPagesResource,
   photosResource,
   shopItemsResource,
   statsResource,

@@ -53,6 +53,8 @@ const rowsToStore: [table: string, row: Record<string, unknown>][] = [
       purchase_count: 99,
     }),
   ],
+  ['own_pages', { id: uuid(60), slug: 'shown-page', title: 'Shown', body: 'Shown' }],
+  ['own_pages', { id: uuid(61), slug: 'hidden-page', title: marker, body: marker, is_visible: false }],
   [
     'item_files',
     {
@@ -156,6 +158,7 @@ const parameters: Record<string, string[]> = {
   '/api/media': ['/api/media', '/api/media?page=1'],
   '/api/loe/images': ['/api/loe/images'],
   '/api/photo-gallery': ['/api/photo-gallery'],
+  '/api/pages/{slug}': ['/api/pages/shown-page'],
   '/api/shop/popular': ['/api/shop/popular?limit=50'],
   '/api/shop/items/{slug}': [
     '/api/shop/items/shown-sheet_music',

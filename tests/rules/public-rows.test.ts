@@ -52,6 +52,7 @@ test('OP-06 SHOP-26: a query of a table with hidden rows uses publicRows, beside
     'loeImages',
     'loeVideos',
     'mediaItems',
+    'ownPages',
     'photoGallery',
     'playAlongPoints',
     'shopItems',

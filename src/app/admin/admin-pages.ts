@@ -17,6 +17,7 @@ export const adminGroups = [
       { path: '/admin/photo-gallery', label: 'Photo Gallery', access: 'editor' },
       { path: '/admin/page-content', label: 'Page Content', access: 'editor' },
       { path: '/admin/footer', label: 'Footer', access: 'editor' },
+      { path: '/admin/pages', label: 'Own pages', access: 'editor' },
     ],
   },
   {

@@ -31,6 +31,7 @@ const pages: Record<AdminPath | '/admin/orders/$id' | '/admin/theme/back', Route
   '/admin/photo-gallery': page(() => import('@/features/site/photo-gallery/admin/PhotosAdminPage')),
   '/admin/page-content': page(() => import('@/features/site/page-content/admin/AllTextsAdminPage')),
   '/admin/footer': page(() => import('./FooterTextsAdminPage')),
+  '/admin/pages': page(() => import('@/features/site/own-pages/admin/OwnPagesAdminPage')),
   '/admin/shop-content': page(() => import('@/features/commerce/shop-page/admin/ShopTextsAdminPage')),
   '/admin/packing': page(() => import('@/features/commerce/packing/admin/PackingAdminPage')),
   '/admin/orders': page(() => import('@/features/commerce/orders/admin/OrdersAdminPage')),

@@ -20,6 +20,7 @@ export const pageFiles: Record<Exclude<RouteIds<typeof routeTree>, '__root__'>, 
   '/privacy': 'features/operations/privacy/pages/privacy.route.ts',
   '/purchases': 'features/commerce/purchases/pages/find-purchases.route.ts',
   '/licence/$token': 'features/commerce/licences/pages/licence.route.ts',
+  '/$slug': 'features/site/own-pages/pages/own-page.route.ts',
   '/purchases/$token': 'features/commerce/purchases/pages/purchases.route.ts',
 }
 

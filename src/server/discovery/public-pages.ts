@@ -7,6 +7,7 @@ import { eventsDiscovery } from '@/features/site/events/server/events.discovery'
 import { homeDiscovery } from '@/features/site/home/server/home.discovery'
 import { loeDiscovery } from '@/features/site/loe/server/loe.discovery'
 import { mediaDiscovery } from '@/features/site/media/server/media.discovery'
+import { ownPagesDiscovery } from '@/features/site/own-pages/server/page-links'
 import { privacyDiscovery } from '@/features/operations/privacy/server/privacy.discovery'
 import { shopDiscovery } from '@/features/commerce/catalog/server/catalog.discovery'
 
@@ -19,6 +20,7 @@ const features: readonly Discovery[] = [
   eventsDiscovery,
   shopDiscovery,
   contactDiscovery,
+  ownPagesDiscovery,
   privacyDiscovery,
 ]
 

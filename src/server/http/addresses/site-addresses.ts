@@ -7,11 +7,14 @@ import type { Site } from '../../site'
 /** Paths that the server itself handles (src/server/create-app.ts). */
 const ownPaths = ['/healthz', '/readyz', '/api/changes', '/api/openapi.json']
 
+/** Would take every word of one segment for a name with its own capitals. */
+const ownPagePath = '/$slug'
+
 export function siteAddresses({ endpoints, routes }: Pick<Site, 'endpoints' | 'routes'>): ReadAddress {
   return createAddressReader([
     ...endpoints.map(({ endpoint }) => endpoint.path),
     ...routes.map(({ path }) => path),
-    ...Object.keys(pageFiles),
+    ...Object.keys(pageFiles).filter((path) => path !== ownPagePath),
     ...adminPatterns,
     ...ownPaths,
   ])
