@@ -118,7 +118,7 @@ test('FOOT-06: footer links that fail to refresh are logged, and the known ones 
 }) => {
   await page.goto('/about')
   await hydrated(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first())
-  await refuse(page, '/api/page-content')
+  await refuse(page, '/api/site-links')
   await site.sql(`update page_content set updated_at = now() where page_name = 'footer-instagram-url'`)
   await expect.poll(() => noted(page)).toContain('Failed to fetch footer link contents')
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })).toBeVisible()

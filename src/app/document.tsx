@@ -3,7 +3,7 @@ import { HeadContent, Scripts, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { ThemeLook } from '@/features/site/theme/theme.contract'
 import { useApiQuery } from '@/lib/use-api-query'
-import { themeQuery } from './data/site-queries'
+import { themeQuery } from './data/theme.queries'
 
 /**
  * `data-site` passes the browser the data for its router. Inline variables let a new theme take effect at once

@@ -51,6 +51,7 @@ async function html({ texts = {}, images = [], tracks = [], videos = [] }: Answe
   const answers: Record<string, unknown> = {
     '/api/theme': null,
     '/api/shop/status': { isWorkInProgress: false, wipMessage: '', shippingFlatCents: 0, freeShippingFromCents: 5000 },
+    '/api/site-links': { menu: [], footer: [], social: [], isOwnList: false },
     '/api/page-content': texts,
     '/api/loe/images': images instanceof Error ? images : { images, total: images.length },
     '/api/loe/tracks': tracks instanceof Error ? tracks : { tracks },

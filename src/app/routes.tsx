@@ -18,6 +18,7 @@ import { loeImagesQuery } from '@/features/site/loe-gallery/loe-gallery.queries'
 import { loeTextsQuery, loeVideosQuery } from '@/features/site/loe/loe.queries'
 import { loeTracksQuery } from '@/features/site/player/player.queries'
 import { mediaItemsQuery, mediaTextsQuery } from '@/features/site/media/media.queries'
+import { siteLinksQuery } from '@/features/site/site-links/site-links.queries'
 import { subscriptionQuery } from '@/features/site/newsletter/newsletter.queries'
 import { licenceQuery } from '@/features/commerce/licences/licences.queries'
 import { purchasesQuery } from '@/features/commerce/purchases/purchases.queries'
@@ -47,7 +48,7 @@ import { pageHead } from './routing/page-head'
 import { PageFailure, RootLayout, PageMissing } from './root-layout'
 import type { RouteContext } from './routing/route-context'
 import { isHydrating } from './hydration/use-hydrated'
-import { footerQuery, themeQuery } from './data/site-queries'
+import { themeQuery } from './data/theme.queries'
 
 import interBasic from './fonts/inter-basic.woff2?url'
 import playfairBasic from './fonts/playfair-display-basic.woff2?url'
@@ -61,8 +62,8 @@ function toBackground(stored: string | undefined): string {
 }
 
 const rootRoute = createRootRouteWithContext<RouteContext>()({
-  // Data that every page shows. A failure here costs the footer its links or the page its theme, not the page itself.
-  loader: ({ context }) => loadQueries(context.queryClient, [themeQuery, footerQuery, shopStatusQuery]),
+  // Data that every page shows. A failure here costs the footer its links, the menu its own order or the page its theme, not the page itself.
+  loader: ({ context }) => loadQueries(context.queryClient, [themeQuery, siteLinksQuery, shopStatusQuery]),
   head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },

@@ -55,8 +55,8 @@ export const settingRules = {
   date_language: z.enum(dateLanguages).default('en-US'),
   /** Main menu in its order; empty means the order of NAV-01. */
   menu: z.array(menuEntry).max(20).default([]),
-  /** Accounts on other sites, in their order. */
-  social_links: z.array(socialLink).max(20).default([]),
+  /** Accounts on other sites, in their order; null means those in the texts of footer and contact page. */
+  social_links: z.array(socialLink).max(20).nullable().default(null),
   legal_name: line(200).default(''),
   /** Lines of the business's postal address. */
   postal_address: line(500).default(''),

@@ -85,6 +85,7 @@ import { ownPagesApi } from '@/features/site/own-pages/server/own-pages.api'
 import { photosService } from '@/features/site/photo-gallery/server/photo-gallery.admin'
 import { backupsApi, backupsRoutes } from '@/features/office/settings/server/backups.admin'
 import { settingsApi, settingsWords } from '@/features/office/settings/server/settings.admin'
+import { siteLinksApi } from '@/features/site/site-links/server/site-links.api'
 import { timeZoneApi } from '@/features/site/page-content/server/time-zone.admin'
 import { pageTextApi, restorablePageTexts } from '@/features/site/page-content/server/page-text.admin'
 import { privacyApi } from '@/features/operations/privacy/server/privacy.api'
@@ -119,6 +120,7 @@ import { uploadsApi } from '@/features/operations/uploads/server/uploads.api'
 import { uploadsJobs } from '@/features/operations/uploads/server/uploads.job'
 import { uploadsRoutes } from '@/features/operations/uploads/server/arrival/uploads.routes'
 import { allPersonalData } from './all-personal-data'
+import { publicPages } from './discovery/public-pages'
 import { discoveryRoutes } from './discovery/discovery-routes'
 
 /** Lists of records that the owner edits. Each has its endpoints, its history and its part of the trash. */
@@ -177,6 +179,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...packingApi,
   ...pageContentApi,
   ...ownPagesApi,
+  ...siteLinksApi,
   ...photoGalleryApi,
   ...privacyApi(allPersonalData),
   ...shopStatusApi,
@@ -211,7 +214,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...activityApi([...allResources, restorablePageTexts, restorableTunes], [settingsWords]),
   ...pageTextApi,
   ...timeZoneApi,
-  ...settingsApi,
+  ...settingsApi(async (ctx) => (await publicPages(ctx)).map(({ path }) => path)),
   ...backupsApi,
   ...allResources.flatMap(({ endpoints }) => endpoints),
 ]

@@ -1,7 +1,7 @@
 // The icon set: one line style, 24 by 24, 1.5 px, drawn for this site and bundled (IMG-13, OP-44). Decorative unless
 // given a title. Every page loads this file with its frame; icons for few pages are in ContactIcon, NetworkIcon and
 // StatIcon.
-import type { ReactNode, SVGProps } from 'react'
+import type { SVGProps } from 'react'
 
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & {
   /** Width and height in pixels; default 24. */
@@ -10,28 +10,30 @@ export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & {
   title?: string
 }
 
-function draw(shape: ReactNode) {
-  return function Icon({ size = 24, title, ...rest }: IconProps) {
-    return (
-      <svg
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.5}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
-        {...rest}
-      >
-        {shape}
-      </svg>
-    )
-  }
+/** Renders an icon of one path. */
+export function Line({ d, size = 24, title, ...rest }: IconProps & { d: string }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
+      {...rest}
+    >
+      <path d={d} />
+    </svg>
+  )
 }
 /** Returns an icon of one path. Other icon sets use it too. */
-export const line = (d: string) => draw(<path d={d} />)
+export const line = (d: string) =>
+  function Icon(props: IconProps) {
+    return <Line d={d} {...props} />
+  }
 
 export const CartIcon = /* @__PURE__ */ line('M5 8h14l-1 12.5H6zM9 10.5V7a3 3 0 0 1 6 0v3.5')
 export const MenuIcon = /* @__PURE__ */ line('M4 8h16M4 16h11')

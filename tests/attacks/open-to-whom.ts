@@ -39,6 +39,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'GET /api/shop/items/{slug}/play-along',
     'GET /api/shop/popular',
     'GET /api/shop/status',
+    'GET /api/site-links',
     'GET /api/theme',
     'POST /contact',
     'GET /events.ics',

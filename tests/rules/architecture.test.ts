@@ -116,7 +116,9 @@ const layerName = (file: string) => {
 /** Features that each feature may import; no cycles. Adding an edge is a decision, not a convenience. */
 const knows: Record<string, string[]> = {
   home: ['page-content', 'featured-videos', 'photo-gallery', 'events', 'newsletter', 'player', 'catalog', 'theme'],
-  contact: ['page-content', 'newsletter'],
+  contact: ['page-content', 'newsletter', 'site-links'],
+  'own-pages': [],
+  'site-links': ['own-pages'],
   loe: ['page-content', 'sound-and-film', 'uploads', 'featured-videos', 'loe-gallery', 'player'],
   'loe-gallery': ['pictures', 'uploads'],
   player: ['pictures', 'sound-and-film', 'uploads'],
@@ -195,7 +197,7 @@ const knows: Record<string, string[]> = {
   dashboard: [],
   privacy: [],
   mails: [],
-  settings: ['page-content', 'activity'],
+  settings: ['page-content', 'activity', 'site-links', 'own-pages', 'shop-status'],
 }
 
 /** Schema file, without its folder → the one place that may write its tables. */

@@ -4,6 +4,7 @@ import { splitEvents } from '@/features/site/events/events.rules'
 import type { PageText } from '@/features/site/page-content/page-content.contract'
 import type { DetailedItem } from '@/features/commerce/catalog/catalog.contract'
 import { AppError } from '@/lib/errors'
+import { navigation } from '@/app/layout/navigation'
 import { renderPage } from '@/app/entry-server'
 import { anEvent, anItem, anOffer, aPageText } from './make'
 
@@ -40,6 +41,7 @@ const nothing: Record<string, unknown> = {
   // The owner has set no theme: the style sheet's own colours apply.
   '/api/theme': null,
   '/api/shop/status': { isWorkInProgress: false, wipMessage: '', shippingFlatCents: 0, freeShippingFromCents: 5000 },
+  '/api/site-links': { menu: navigation, footer: [], social: [], isOwnList: false },
   '/api/shop/front': { lead: null, others: [] },
   '/api/featured-videos': { videos: [] },
   '/api/photo-gallery': { photos: [], total: 0 },

@@ -1,6 +1,6 @@
 // Edits the links at the foot of every page (ADM-CONTENT-02).
 import { TextsAdminPage } from '@/features/site/page-content/admin/PageTexts'
-import { footerContentKeys } from '../layout/footer.content-keys'
+import { footerContentKeys } from '@/features/site/site-links/footer.content-keys'
 
 export function FooterTextsAdminPage() {
   return (

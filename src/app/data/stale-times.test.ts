@@ -23,15 +23,15 @@ import {
   shopItemsQuery,
   shopTextsQuery,
 } from '@/features/commerce/catalog/catalog.queries'
+import { siteLinksQuery } from '@/features/site/site-links/site-links.queries'
 import type { ApiQuery } from '@/lib/api-client'
 import { minute } from '@/lib/durations'
 import { createBrowserQueryClient } from './query-client'
-import { footerQuery } from './site-queries'
 
 const toMinutes = ({ staleTime, gcTime }: ApiQuery<unknown>) => [staleTime / minute, gcTime / minute]
 
 test.each([
-  ['CACHE-03: footer links', footerQuery, [5, 10]],
+  ['CACHE-03: footer links', siteLinksQuery, [5, 10]],
   ['CACHE-03: events to come', upcomingEventsQuery(1), [2, 5]],
   ['CACHE-03: the next events', nextEventsQuery, [2, 5]],
   ['CACHE-03: events gone by', pastEventsQuery(1), [2, 5]],

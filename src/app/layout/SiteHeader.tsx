@@ -2,6 +2,8 @@
 import { Link, useRouteContext, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { CartButton } from '@/features/commerce/cart/pages/CartButton'
+import { siteLinksQuery } from '@/features/site/site-links/site-links.queries'
+import { useApiQuery } from '@/lib/use-api-query'
 import { isCurrent, navigation } from './navigation'
 import { SiteMenu } from './SiteMenu'
 
@@ -10,19 +12,23 @@ export function SiteHeader({ hasCart }: { hasCart: boolean }) {
   const { site } = useRouteContext({ from: '__root__' })
   const currentPath = useRouterState({ select: ({ location }) => location.pathname })
   const { mark, scrolled } = useScrolledPast()
-  const items = navigation[site.homeHref]
+  const items = (useApiQuery(siteLinksQuery).data?.menu ?? navigation).map(({ href, label }) => ({
+    // NAV-02
+    href: href === '/' ? site.homeHref : href,
+    label,
+  }))
   return (
     <>
       <div ref={mark} className="scroll-mark" aria-hidden="true" />
       <header className="site-header" data-scrolled={scrolled || undefined}>
         <div className="wrap site-header-row">
-          <Link to={items[0].href} className="wordmark">
+          <Link to={site.homeHref} className="wordmark">
             {site.name}
           </Link>
           <nav className="site-nav" aria-label="Main">
             <ul>
               {items.map(({ href, label }) => (
-                <li key={label}>
+                <li key={href}>
                   <Link to={href} aria-current={isCurrent(href, currentPath) ? 'page' : undefined}>
                     {label}
                   </Link>

@@ -2,13 +2,13 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type CSSProperties, type FocusEvent, type KeyboardEvent } from 'react'
 import { CloseIcon, MenuIcon } from '@/ui/Icon'
-import { isCurrent, type Navigation } from './navigation'
+import { isCurrent, type navigation } from './navigation'
 
 /**
  * Closes on a click on any link, on Escape (focus back on the button), when focus leaves it, and on every other change
  * of the path (NAV-06).
  */
-export function SiteMenu({ items, currentPath }: { items: Navigation; currentPath: string }) {
+export function SiteMenu({ items, currentPath }: { items: typeof navigation; currentPath: string }) {
   const details = useRef<HTMLDetailsElement>(null)
   const close = () => details.current?.removeAttribute('open')
   // Does nothing at hydration: the visitor may have opened the menu by then.
@@ -36,7 +36,7 @@ export function SiteMenu({ items, currentPath }: { items: Navigation; currentPat
       <nav className="site-menu-sheet" aria-label="Menu">
         <ul>
           {items.map(({ href, label }, line) => (
-            <li key={label} style={{ '--line': line } as CSSProperties}>
+            <li key={href} style={{ '--line': line } as CSSProperties}>
               <Link
                 to={href}
                 preload="viewport"

@@ -3,21 +3,15 @@
 /** Home is `/`, or `/home` on the production domain, where `/` leads to the LOE page (NAV-02). */
 export type HomeHref = '/' | '/home'
 
-const pages = [
+/** Entries in order until the owner chooses others, and while those cannot be loaded. */
+export const navigation = [
+  { href: '/', label: 'Home' },
   { href: '/about', label: 'About' },
   { href: '/media', label: 'Media' },
   { href: '/loe', label: 'LOE' },
   { href: '/shop', label: 'Shop' },
   { href: '/contact', label: 'Contact' },
-] as const
-
-/** Entries in order, starting with Home, by Home's address. */
-export const navigation = {
-  '/': [{ href: '/', label: 'Home' }, ...pages],
-  '/home': [{ href: '/home', label: 'Home' }, ...pages],
-} as const
-
-export type Navigation = (typeof navigation)[HomeHref]
+]
 
 /**
  * True when the entry belongs to the page with this path. `/home` shows Home on every host (ROUTE-03), and `/shop/x`

@@ -6,7 +6,7 @@ vi.useFakeTimers({ toFake: ['Date'], now: today })
 
 test('FOOT-05: while the links load, the footer says so, under a shorter tagline', async () => {
   const footer = (page: string) => /<footer.*<\/footer>/s.exec(page)?.[0] ?? ''
-  const loading = footer(await html('/about', { '/api/page-content': away }))
+  const loading = footer(await html('/about', { '/api/site-links': away }))
   expect(loading).toContain('Loading social links...')
   const [, short = ''] = /type-lede[^>]*>([^<]*)</.exec(loading) ?? []
   const [, long = ''] = /type-lede[^>]*>([^<]*)</.exec(footer(await html('/about'))) ?? []

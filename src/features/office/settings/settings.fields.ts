@@ -14,6 +14,7 @@ import {
 } from '@/lib/site-settings'
 import { isTimeZone } from '@/lib/time-zone'
 import { currencyNames } from './currency-names'
+import { typedMenu, typedProfiles } from './list-rules'
 
 /** Returns the rule of a stored text, for what is typed. */
 const rule = (name: keyof typeof settingRules) =>
@@ -22,11 +23,21 @@ const rule = (name: keyof typeof settingRules) =>
 const email = { control: { kind: 'text', type: 'email' } } as const
 const lines = { control: { kind: 'textarea' } } as const
 
-/** Returns the field of a list that its group renders. */
-const list = <Name extends 'menu' | 'social_links'>(label: string, name: Name) => {
-  const stored = settingRules[name].removeDefault() as unknown as z.ZodType<SettingValues[Name], SettingValues[Name]>
-  return field({ label, rule: stored, row: stored, toForm: (value) => value, initial: () => [] as SettingValues[Name] })
-}
+type Lists = { menu: SettingValues['menu']; social_links: NonNullable<SettingValues['social_links']> }
+
+/** Returns the field of a list that its group renders in rows. A row of the form has an id, which is not stored. */
+const rows = <Name extends keyof Lists>(
+  label: string,
+  stored: z.ZodType<Lists[Name], Lists[Name]>,
+  rowId: (row: Lists[Name][number]) => string,
+) =>
+  field({
+    label,
+    rule: stored,
+    row: z.custom<SettingValues[Name]>(),
+    toForm: (values) => (values ?? []).map((row) => ({ ...row, id: rowId(row) })) as Lists[Name],
+    initial: () => [] as Lists[Name],
+  })
 
 const number = (least: number, most: number, message: string) => optionalInteger(message, { min: least, max: most })
 const soldFrom = 'Show sales from: please enter a whole number from 1.'
@@ -54,8 +65,8 @@ export const settingFields = {
     hint: 'Names of months and weekdays.',
   }),
   clock: choice('Clock', ['12', '24'], { 12: '12 hours: 8:00 PM', 24: '24 hours: 20:00' }, { half: true }),
-  menu: list('Menu', 'menu'),
-  social_links: list('Social links', 'social_links'),
+  menu: rows<'menu'>('Menu', typedMenu, ({ path }) => path),
+  social_links: rows<'social_links'>('Social links', typedProfiles, ({ address }) => address),
   legal_name: text('Legal name', rule('legal_name'), { placeholder: 'Ada Trumpet Music' }),
   postal_address: text('Postal address', rule('postal_address'), lines),
   tax_number: text('Tax number', rule('tax_number'), { hint: 'Such as DE123456789.', half: true }),

@@ -1,5 +1,6 @@
 // Lists the groups of the settings page in their order.
 import { backupGroup } from './groups/backup'
+import { menuGroup, pagesGroup, socialGroup } from './groups/frame'
 import { moneyGroup } from './groups/money'
 import { businessGroup, shippingGroup } from './groups/selling'
 import { siteGroup } from './groups/site'
@@ -8,6 +9,9 @@ import type { SettingsGroup } from './settings-group'
 /** Who the site is comes first, what it sells next, and what is kept last. */
 export const settingsGroups: readonly SettingsGroup[] = [
   siteGroup,
+  menuGroup,
+  pagesGroup,
+  socialGroup,
   businessGroup,
   moneyGroup,
   shippingGroup,

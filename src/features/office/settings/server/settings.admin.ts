@@ -6,6 +6,7 @@ import type { FieldWords } from '@/admin-kit/server/restore'
 import { AppError } from '@/lib/errors'
 import { fieldErrors } from '@/lib/field-errors'
 import { isSecretName, type SecretName, secretNames, type SettingValues } from '@/lib/site-settings'
+import { chosenLinks } from '@/features/site/site-links/server/site-links'
 import { readSiteIdentity, storeSiteIdentity } from '@/features/site/page-content/server/site-identity'
 import type { Context } from '@/platform/context'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
@@ -13,6 +14,7 @@ import { readStoredSettings, type SettingChanges, storeSettings } from '@/platfo
 import { settingsEndpoints, type ShownSettings } from '../settings.contract'
 import { isSettingFieldName, settingField, settingFields, settingsToForm } from '../settings.fields'
 import { refuseWhilePaying } from './currency-change'
+import { type PublicPaths, refuseUnknownPages } from './menu-pages'
 import { noteSecret, noteSettings } from './note-settings'
 
 /** Words of the activity log for a change of settings. */
@@ -29,7 +31,12 @@ async function readSettings(ctx: Context, db: Database | Transaction): Promise<S
   const { baseUrl, tokenSecret, given } = ctx.settings
   const stored = await readStoredSettings(db, tokenSecret)
   return {
-    values: { ...stored.values, ...(await readSiteIdentity(db, baseUrl)), ...given.values },
+    values: {
+      ...stored.values,
+      ...(await chosenLinks(db, stored.values)),
+      ...(await readSiteIdentity(db, baseUrl)),
+      ...given.values,
+    },
     setByServer: [...Object.keys(given.values), ...given.secrets],
     secretsSet: secretNames.filter((name) => given.secrets.includes(name) || stored.secrets[name] !== undefined),
     webAddress: baseUrl,
@@ -58,7 +65,7 @@ type SecretChanges = Partial<Record<SecretName, string | null>>
 async function saveSettings(
   ctx: Context,
   tx: Transaction,
-  { values, base }: { values: Record<string, unknown>; base: Record<string, unknown> },
+  { values, base, paths }: { values: Record<string, unknown>; base: Record<string, unknown>; paths: readonly string[] },
 ): Promise<ShownSettings> {
   // Two saves at once would both compare with the same stored values.
   await tx.execute(settingsLock)
@@ -77,6 +84,7 @@ async function saveSettings(
     })
   const parsed = parseChanges(changed)
   if (parsed.currency !== undefined) await refuseWhilePaying(ctx, tx, before.values.currency)
+  if (parsed.menu) refuseUnknownPages(parsed.menu, paths)
 
   const { site_name, time_zone, ...stored } = parsed
   const changes: SettingChanges = {}
@@ -97,7 +105,11 @@ async function saveSettings(
   return after
 }
 
-export const settingsApi: BoundEndpoint[] = [
+/** `publicPaths` returns the path of every page that visitors may open. */
+export const settingsApi = (publicPaths: PublicPaths): BoundEndpoint[] => [
   bind(settingsEndpoints.read, (ctx) => readSettings(ctx, ctx.db)),
-  bind(settingsEndpoints.save, (ctx, { body }) => inTransaction(ctx.db, (tx) => saveSettings(ctx, tx, body))),
+  bind(settingsEndpoints.save, async (ctx, { body }) => {
+    const paths = 'menu' in body.values ? await publicPaths(ctx) : []
+    return inTransaction(ctx.db, (tx) => saveSettings(ctx, tx, { ...body, paths }))
+  }),
 ]

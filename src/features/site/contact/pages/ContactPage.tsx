@@ -4,10 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { NewsletterForm } from '@/features/site/newsletter/pages/NewsletterForm'
 import { pageDescription, type PageTexts } from '@/features/site/page-content/page-content.queries'
+import { siteLinksQuery } from '@/features/site/site-links/site-links.queries'
 import { contactTexts } from '../contact.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
 import { InstagramIcon, MailIcon, MapPinIcon, PhoneIcon, YouTubeIcon } from '@/ui/ContactIcon'
+import { Line } from '@/ui/Icon'
 import { recordError } from '@/ui/error-log'
 import { PosterTitle } from '@/ui/PosterTitle'
 import { Skeleton, SkeletonText } from '@/ui/Skeleton'
@@ -83,6 +85,7 @@ function ContentError() {
 
 function Info({ texts }: { texts: PageTexts<ContactContentKey> }) {
   const { email, phone, location, instagram, youtube, bookingTitle, bookingEmail } = contactDetails(texts)
+  const links = useApiQuery(siteLinksQuery).data
   return (
     <div className="lg:sticky lg:top-28">
       <ul className="ledger">
@@ -103,8 +106,16 @@ function Info({ texts }: { texts: PageTexts<ContactContentKey> }) {
             {location}
           </Fact>
         )}
-        {instagram && <Elsewhere icon={<InstagramIcon />} label="Instagram" href={instagram} />}
-        {youtube && <Elsewhere icon={<YouTubeIcon />} label="YouTube" href={youtube} />}
+        {links?.isOwnList ? (
+          links.social.map(({ href, label, icon }) => (
+            <Elsewhere key={href} icon={<Line d={icon} />} label={label} href={href} />
+          ))
+        ) : (
+          <>
+            {instagram && <Elsewhere icon={<InstagramIcon />} label="Instagram" href={instagram} />}
+            {youtube && <Elsewhere icon={<YouTubeIcon />} label="YouTube" href={youtube} />}
+          </>
+        )}
       </ul>
       {bookingEmail && (
         <section className="mt-10 border-l-2 border-gold bg-surface p-6 sm:p-8" aria-labelledby="booking">

@@ -17,8 +17,8 @@ export function OwnPage() {
         {data ? (
           <>
             <h1 className="type-hero">{data.title}</h1>
-            {data.blocks.map(({ kind, parts }, place) => {
-              const words = parts.map(({ text, href }, index) =>
+            {Array.from(data.blocks, ({ kind, parts }, place) => {
+              const words = Array.from(parts, ({ text, href }, index) =>
                 href === null ? (
                   text
                 ) : (

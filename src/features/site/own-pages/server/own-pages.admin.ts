@@ -22,7 +22,7 @@ export const ownPagesService = resourceService(ownPagesResource, {
   searched: ['title', 'slug'],
   order: [{ column: 'order_index' }, { column: 'created_at' }],
   async toColumns(values, { tx, current }) {
-    await refuseTaken(tx, values.slug, current ? String(current.id) : null)
+    await refuseTaken(tx, values.slug, current?.id ?? null)
     return values
   },
   async beforeRestore(columns, { tx, id }) {

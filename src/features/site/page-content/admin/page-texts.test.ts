@@ -1,6 +1,6 @@
 // Proves which texts each of the four pages of texts edits, and which fields a text has (ADM-CONTENT).
 import { expect, test } from 'vitest'
-import { footerContentKeys as footerKeys } from '@/app/layout/footer.content-keys'
+import { footerContentKeys as footerKeys } from '@/features/site/site-links/footer.content-keys'
 import { contactContentKeys as contactKeys } from '@/features/site/contact/contact.content-keys'
 import { shopHeroContentKeys, shopSectionContentKeys } from '@/features/commerce/catalog/shop.content-keys'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'

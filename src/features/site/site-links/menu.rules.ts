@@ -1,0 +1,64 @@
+// Decides the entries of the main menu: those that the owner chose, else those of NAV-01.
+import type { MenuEntry } from '@/lib/site-settings'
+
+/** Pages that the menu names by itself, with their names (NAV-01). Events is left out until the owner adds it. */
+export const menuPages: Readonly<Record<string, string>> = {
+  '/': 'Home',
+  '/about': 'About',
+  '/media': 'Media',
+  '/loe': 'LOE',
+  '/events': 'Events',
+  '/shop': 'Shop',
+  '/contact': 'Contact',
+}
+
+const notInDefault = '/events'
+
+/** Pages of the site that the menu may lead to as a link. */
+const otherPages = ['/privacy', '/purchases']
+
+/** True for a page of the site that always exists. */
+export const isBuiltIn = (path: string): boolean => path in menuPages || otherPages.includes(path)
+
+/** A page of the owner's own that may stand in the menu. */
+export type MenuPage = { path: string; title: string; place: 'footer' | 'menu' | 'none' }
+
+/**
+ * Returns all entries in their order, hidden ones included: the stored ones, else the default ones, then own pages whose
+ * place is the menu and that are not among them.
+ */
+export function menuEntries(stored: readonly MenuEntry[], pages: readonly MenuPage[]): MenuEntry[] {
+  const chosen =
+    stored.length > 0
+      ? [...stored]
+      : Object.keys(menuPages)
+          .filter((path) => path !== notInDefault)
+          .map((path) => ({ path, label: '', isHidden: false }))
+  const listed = new Set(chosen.map(({ path }) => path))
+  const added = pages
+    .filter(({ path, place }) => place === 'menu' && !listed.has(path))
+    .map(({ path }) => ({ path, label: '', isHidden: false }))
+  return [...chosen, ...added]
+}
+
+/** Returns the name of the page at a path; the path itself for a page without a known name. */
+export function menuName(path: string, pages: readonly MenuPage[]): string {
+  return menuPages[path] ?? pages.find((page) => page.path === path)?.title ?? path
+}
+
+export type MenuLink = { href: string; label: string }
+
+/**
+ * Returns the links that visitors see. Leaves out hidden entries, and own pages that are hidden or deleted. A menu with
+ * nothing in it is the default one.
+ */
+export function menuLinks(stored: readonly MenuEntry[], pages: readonly MenuPage[]): MenuLink[] {
+  const isThere = (path: string) =>
+    isBuiltIn(path) || path.lastIndexOf('/') > 0 || pages.some((page) => page.path === path)
+  const isShown = ({ path, isHidden }: MenuEntry) => !isHidden && isThere(path)
+  const shown = menuEntries(stored, pages).filter(isShown)
+  return (shown.length > 0 ? shown : menuEntries([], [])).map(({ path, label }) => ({
+    href: path,
+    label: label || menuName(path, pages),
+  }))
+}
