@@ -7,7 +7,13 @@ import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /** `drop-after-data` accepts the whole mail, then closes the connection instead of confirming. */
-export type Misbehaviour = 'none' | 'refuse-for-now' | 'refuse-for-good' | 'refuse-recipient' | 'drop-after-data'
+export type Misbehaviour =
+  | 'none'
+  | 'refuse-for-now'
+  | 'refuse-for-good'
+  | 'refuse-sender'
+  | 'refuse-recipient'
+  | 'drop-after-data'
 
 export type TestMailServer = {
   url: string
@@ -23,8 +29,18 @@ function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** Starts the server; `port` 0 takes any free port. Without `unicodeNames` it has no SMTPUTF8. */
-export async function startMailServer(port = 0, { unicodeNames = true } = {}): Promise<TestMailServer> {
+type MailServerOptions = {
+  /** False leaves out SMTPUTF8. */
+  unicodeNames?: boolean
+  /** The only password it accepts, without TLS; it asks for none by default. */
+  password?: string
+}
+
+/** Starts the server; `port` 0 takes any free port. */
+export async function startMailServer(
+  port = 0,
+  { unicodeNames = true, password }: MailServerOptions = {},
+): Promise<TestMailServer> {
   const sockets = new Set<Socket>()
   const result: TestMailServer = {
     url: '',
@@ -36,12 +52,16 @@ export async function startMailServer(port = 0, { unicodeNames = true } = {}): P
   const afterwards = (answer: () => void) =>
     void (result.slowness.command > 0 ? setTimeout(answer, result.slowness.command).unref() : answer())
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: password === undefined,
     hideSMTPUTF8: !unicodeNames,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, done) =>
+      auth.password === password ? done(null, { user: auth.username }) : done(smtpError(535, 'banner of the server')),
     logger: false,
     onConnect: (_session, done) => afterwards(done),
-    onMailFrom: (_address, _session, done) => afterwards(done),
+    onMailFrom: (_address, _session, done) =>
+      afterwards(() => done(result.behaves === 'refuse-sender' ? smtpError(553, 'banner of the server') : null)),
     onRcptTo: (_address, _session, done) =>
       afterwards(() => done(result.behaves === 'refuse-recipient' ? smtpError(550, 'No such mailbox') : null)),
     onData(stream, session, done) {

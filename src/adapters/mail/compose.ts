@@ -25,7 +25,8 @@ export function composeMail(mail: Mail, from: MailAuthor): SendMailOptions {
   if (headers.some(([name]) => !headerName.test(name) || ownHeader.test(name)))
     throw refused('a header that is not for templates')
   return {
-    from,
+    // Copied: the library writes the address back in its own spelling, and the caller's may be read-only.
+    from: { name: from.name, address: from.address },
     to: { name: '', address: mail.to },
     replyTo: mail.replyTo === undefined ? undefined : { name: '', address: mail.replyTo },
     envelope: { from: from.address, to: [mail.to] },

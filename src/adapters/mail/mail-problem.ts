@@ -4,6 +4,7 @@
  * The first match counts. Mail servers word the same error in many ways, but their numbers agree (RFC 5321, RFC 3463).
  */
 const sentences: readonly [RegExp, string][] = [
+  [/^No mail server is set/, 'No mail server is set.'],
   [/ENOTFOUND|EAI_AGAIN|getaddrinfo/i, 'The host name of the mail server could not be found.'],
   [
     /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ESOCKET|greeting never received|connection (timeout|closed)|timed? ?out|unexpected socket close/i,

@@ -95,6 +95,29 @@ test('CHK-04: letters such as ü before the @ need a server with SMTPUTF8; witho
   )
 })
 
+test('the name and address of the sender may change between mails', async () => {
+  const current = { name: 'Ada', address: 'ada@themusician.test' }
+  const following = smtpSender(server.url, {
+    get name() {
+      return current.name
+    },
+    get address() {
+      return current.address
+    },
+  })
+  try {
+    await following.send(mail)
+    Object.assign(current, { name: 'Ada Trumpet', address: 'band@themusician.test' })
+    await following.send(mail)
+    expect(server.received.map((arrived) => arrived.mail.from?.text)).toEqual([
+      '"Ada" <ada@themusician.test>',
+      '"Ada Trumpet" <band@themusician.test>',
+    ])
+  } finally {
+    following.close()
+  }
+})
+
 test('the answer of a server that was away is asked for again', async () => {
   const { url } = server
   await server.stop()

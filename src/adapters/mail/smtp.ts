@@ -19,7 +19,7 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, dnsTimeou
  * password is sent over TLS only, so an attacker on the way cannot remove the offer. `?requireTLS=false` allows it in
  * the clear; `=true` requires TLS without a password too.
  */
-function serverOptions(url: string) {
+export function smtpServerOptions(url: string) {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url)
   const secure = protocol === 'smtps:'
   return {
@@ -33,7 +33,7 @@ function serverOptions(url: string) {
 }
 
 /** Returns a function that asks the server if it delivers to addresses such as `ü@example.com`; see `unicodeNames`. */
-export const smtpUnicodeNames = (url: string): (() => Promise<boolean>) => unicodeNames(serverOptions(url))
+export const smtpUnicodeNames = (url: string): (() => Promise<boolean>) => unicodeNames(smtpServerOptions(url))
 
 /**
  * `send` throws nodemailer's error when the server is away, refuses the mail or drops the connection before accepting
@@ -46,7 +46,7 @@ export function smtpSender(url: string, from: MailAuthor): SmtpSender {
     maxMessages: 100,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...serverOptions(url),
+    ...smtpServerOptions(url),
   })
   const takesUnicodeNames = smtpUnicodeNames(url)
   return {
