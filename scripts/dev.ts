@@ -43,7 +43,7 @@ let site = await startSite().catch(async (error: unknown) => {
   await services.stop()
   process.exit(1)
 })
-await services.announceStart()
+await services.announceStart(site)
 
 const serverCode =
   /^(src\/(server|platform|adapters|db|lib)\/|src\/features\/[^/]+\/[^/]+\/(server\/|(?:[^/]+\/)?[^/]+\.(contract|rules)\.ts$))/

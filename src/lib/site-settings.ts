@@ -36,6 +36,9 @@ const line = (most: number) => z.string().trim().max(most, `Please use at most $
 const email = line(254).refine((typed) => typed === '' || isEmail(typed), 'Please enter a valid e-mail address.')
 const cents = z.number().int().min(0).max(100_000_00)
 
+/** True for a host name or an IP address, and nothing that would change the address made of it. */
+const isMailHost = (typed: string) => /^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|[0-9a-f:]*:[0-9a-f:.]*)$/i.test(typed)
+
 /** Entry of the main menu. `path` is one of the site's pages; the label is empty for the page's own name. */
 const menuEntry = z.object({ path: z.string().startsWith('/').max(200), label: line(30), isHidden: z.boolean() })
 export type MenuEntry = z.output<typeof menuEntry>
@@ -76,7 +79,9 @@ export const settingRules = {
   mail_sender: email.default(''),
   /** Receives the mails to the owner. */
   owner_email: email.default(''),
-  smtp_host: line(253).default(''),
+  smtp_host: line(253)
+    .refine((typed) => typed === '' || isMailHost(typed), 'Please enter a host name such as smtp.example.com.')
+    .default(''),
   smtp_port: z.number().int().min(1).max(65_535).nullable().default(null),
   smtp_user: line(254).default(''),
 }

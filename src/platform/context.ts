@@ -3,7 +3,10 @@
 import type { Logger } from 'pino'
 import type { Database } from '@/adapters/database/connect'
 import type { FileStore } from '@/adapters/files/files'
+import type { Mail } from '@/adapters/mail/mail'
+import type { MailServerSettings } from '@/adapters/mail/mail-server-url'
 import type { PaymentProvider } from '@/adapters/payments/payments'
+import type { PaypalAccountState, PaypalCredentials } from '@/adapters/payments/paypal/paypal-account-check'
 import type { PublicTable } from '@/lib/public-tables'
 import type { GivenSettings, SiteSettings } from '@/lib/site-settings'
 import type { RetentionDays } from '@/platform/privacy/retention-days'
@@ -45,15 +48,15 @@ export type Settings = {
   readonly owner: SiteSettings
   /** Those that the server's environment sets, so that the owner cannot. */
   readonly given: GivenSettings
-  /** Receives the mails to the owner. */
-  ownerEmail: string
+  /** Receives the mails to the owner; the owner may change it. */
+  readonly ownerEmail: string
   /**
    * The primary administrator, lower-cased. Is always allowed to sign in, and always manages the list of the other
    * users (OP-08).
    */
   adminEmail: string
-  /** The From address of every mail. */
-  senderEmail: string
+  /** The From address of every mail; the owner may change it. */
+  readonly senderEmail: string
   /** Keys all derived tokens; at least 32 bytes. */
   tokenSecret: string
   /**
@@ -68,12 +71,17 @@ export type Settings = {
   readonly freeShippingFromCents: number
   /** Folder of the archives on this machine. */
   backups: { directory: string; isEncrypted: boolean }
+  /** Moment of the owner's last change of the PayPal account; null when there was none, or when the server sets it. */
+  readonly paymentsSince: Date | null
+  /** True for a site that strangers use: it needs a mail server and a PayPal account. */
+  isProduction: boolean
   retention: RetentionDays
   /** Other services that handle personal data. The privacy page names them. */
   services: {
-    payments: 'simulator' | 'sandbox' | 'production'
+    /** `none`: a site in production without an account. */
+    readonly payments: 'none' | 'simulator' | 'sandbox' | 'production'
     /** Host name of the mail server; null while mails stay in the mailbox on disk. */
-    mailHost: string | null
+    readonly mailHost: string | null
     /** Host name of the file store; null for the local disk. */
     filesHost: string | null
   }
@@ -85,9 +93,21 @@ export type Cached = <Value>(name: string, tables: readonly PublicTable[], make:
 /** Calls `make` each time, for processes that do not receive change events. */
 export const notCached: Cached = (_name, _tables, make) => make()
 
+/** Tries connections that the owner has typed, before they are saved. */
+export type ConnectionTrials = {
+  /** `credentials` null tries the account in use. */
+  payPal(credentials: PaypalCredentials | null): Promise<PaypalAccountState>
+  /**
+   * Sends the mail through this server as `sender`; null once it is accepted, otherwise a sentence. `server` null tries
+   * the one in use.
+   */
+  mail(server: MailServerSettings | null, sender: string, mail: Mail): Promise<string | null>
+}
+
 export type Context = {
   db: Database
   files: FileStore
+  /** The provider of the account in use when the request or job began; it stays the same until its end. */
   payments: PaymentProvider
   clock: Clock
   log: Logger
@@ -96,4 +116,5 @@ export type Context = {
   cached: Cached
   /** `takesUnicodeNames`: true when mail can reach an address such as `ü@example.com`, or the server is away. */
   mail: { takesUnicodeNames(): Promise<boolean> }
+  trials: ConnectionTrials
 }

@@ -36,7 +36,7 @@ async function run(): Promise<void> {
     const site = await startSite({
       config,
       databaseUrl: services.databaseUrl,
-      payPal: services.payPal,
+      simulator: services.simulator,
       log,
       pages,
       setupLink,
@@ -46,7 +46,9 @@ async function run(): Promise<void> {
     // Sent as soon as the site serves. If the process dies while it prints the addresses, the site counts as having
     // run, and is started again.
     process.send?.('ready')
-    await announceStart(config, services, setupLink, { isAgain: process.argv.includes('again') })
+    await announceStart(config, { ...services, uses: site.uses }, setupLink, {
+      isAgain: process.argv.includes('again'),
+    })
   } catch (error) {
     await services.stop()
     note.restore()

@@ -34,9 +34,9 @@ export type Site = {
   readiness: Pick<Readiness, 'problem'>
   metrics: Metrics
   /** Headers of every response. */
-  headers: HeaderList
-  /** Origin of PayPal's script; the page policy allows this origin. */
-  sdkBase: string
+  readonly headers: HeaderList
+  /** Origin of the script of the PayPal in use; the page policy allows this origin. */
+  readonly sdkBase: string
   render: RenderPage
   assets: PageAssets
   /** Files that the page of the back-office loads. */

@@ -26,6 +26,8 @@ export const testSettings: Context['settings'] = {
   backups: { directory: '/nowhere', isEncrypted: false },
   messagesPerHour: 60,
   hasRateLimits: true,
+  paymentsSince: null,
+  isProduction: false,
   retention: presetRetention,
   services: { payments: 'simulator', mailHost: null, filesHost: null },
 }
@@ -80,6 +82,7 @@ export function ordersContext({
       actor: { kind: 'system', name: 'test' },
       cached: notCached,
       mail: { takesUnicodeNames: async () => true },
+      trials: { payPal: async () => 'away', mail: async () => 'This test has no mail server.' },
       settings: testSettings,
     },
     close: () => connection.close(),

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
-import { type Context, notCached } from '@/platform/context'
+import { type ConnectionTrials, type Context, notCached } from '@/platform/context'
 import { connectDatabase } from '@/adapters/database/connect'
 import { localDisk } from '@/adapters/files/local-disk'
 import type { PaymentProvider } from '@/adapters/payments/payments'
@@ -52,6 +52,7 @@ export async function createTestWorld({ siteName = 'The Musician' } = {}): Promi
     actor: { kind: 'system', name: 'test' },
     cached: notCached,
     mail: { takesUnicodeNames: async () => true },
+    trials: untried,
     settings: {
       baseUrl: 'https://themusician.test',
       siteName,
@@ -69,6 +70,8 @@ export async function createTestWorld({ siteName = 'The Musician' } = {}): Promi
       backups: { directory: '/nowhere', isEncrypted: false },
       messagesPerHour: 60,
       hasRateLimits: true,
+      paymentsSince: null,
+      isProduction: false,
       retention: presetRetention,
       services: { payments: 'simulator', mailHost: null, filesHost: null },
     },
@@ -85,6 +88,12 @@ export async function createTestWorld({ siteName = 'The Musician' } = {}): Promi
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A test that tries a connection provides its own. */
+export const untried: ConnectionTrials = {
+  payPal: async () => 'away',
+  mail: async () => 'This test has no mail server.',
 }
 
 /** Fails on every call: a test that needs payments provides its own. */

@@ -20,7 +20,13 @@ const store = (changes: SettingChanges) =>
 const read = (secret = tokenSecret) => readStoredSettings(world.ctx.db, secret)
 
 test('a site without settings has their defaults', async () => {
-  expect(await read()).toEqual({ values: defaultSettings, chosen: new Set(), secrets: {}, unreadable: [] })
+  expect(await read()).toEqual({
+    values: defaultSettings,
+    chosen: new Set(),
+    secrets: {},
+    unreadable: [],
+    payPalSince: null,
+  })
 })
 
 test('stored values come back, and a second save replaces only the names it has', async () => {
@@ -67,4 +73,17 @@ test('a value that breaks its rule is reported and replaced by the default', asy
   const { values, unreadable } = await read()
   expect(values.clock).toBe('12')
   expect(unreadable).toEqual(['clock'])
+})
+
+test('the moment of the last other PayPal account is known; other settings and a new secret do not move it', async () => {
+  await store({ paypal_client_id: 'id', paypal_client_secret: 'secret' })
+  expect((await read()).payPalSince).toEqual(at)
+  await inTransaction(world.ctx.db, (tx) =>
+    storeSettings(
+      tx,
+      { tokenSecret, at: new Date('2026-11-28T10:00:00Z') },
+      { paypal_client_secret: 'another', paypal_merchant_id: 'M', legal_name: 'Late Set' },
+    ),
+  )
+  expect((await read()).payPalSince).toEqual(at)
 })

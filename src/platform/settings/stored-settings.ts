@@ -6,6 +6,9 @@ import { settings } from '@/db/schema/office/settings'
 import { isSecretName, parseSettings, type SecretName, type SiteSettings } from '@/lib/site-settings'
 import { seal, unseal } from '@/platform/secret-box'
 
+/** Job that tries the PayPal account once another one is stored. */
+export const paypalChangedTask = 'try-paypal-account'
+
 export type StoredSettings = {
   values: SiteSettings
   /** Names with a row: the owner has chosen a value. */
@@ -14,7 +17,11 @@ export type StoredSettings = {
   secrets: Readonly<Partial<Record<SecretName, string>>>
   /** Names whose stored value cannot be read; their default is used. */
   unreadable: readonly string[]
+  /** Moment of the owner's last change of the PayPal account; null when there was none. */
+  payPalSince: Date | null
 }
+
+const accountNames = new Set(['paypal_client_id', 'paypal_environment'])
 
 const sealPurpose = (name: SecretName) => `setting ${name}`
 
@@ -22,7 +29,12 @@ const sealPurpose = (name: SecretName) => `setting ${name}`
 export async function readStoredSettings(db: Database | Transaction, tokenSecret: string): Promise<StoredSettings> {
   // As text: the driver parses JSON once, and drizzle once more a text that looks like JSON, such as a tax number.
   const rows = await db
-    .select({ name: settings.name, secret: settings.secret, value: sql<string | null>`${settings.value}::text` })
+    .select({
+      name: settings.name,
+      secret: settings.secret,
+      value: sql<string | null>`${settings.value}::text`,
+      updatedAt: settings.updated_at,
+    })
     .from(settings)
   const unreadable: string[] = []
   const secrets: Partial<Record<SecretName, string>> = {}
@@ -38,7 +50,9 @@ export async function readStoredSettings(db: Database | Transaction, tokenSecret
       }
   }
   const values = parseSettings(stored, (name) => unreadable.push(name))
-  return { values, chosen: new Set(rows.map(({ name }) => name)), secrets, unreadable }
+  const accountChanges = rows.filter(({ name }) => accountNames.has(name)).map(({ updatedAt }) => updatedAt.getTime())
+  const payPalSince = accountChanges.length === 0 ? null : new Date(Math.max(...accountChanges))
+  return { values, chosen: new Set(rows.map(({ name }) => name)), secrets, unreadable, payPalSince }
 }
 
 export type SettingChanges = Partial<SiteSettings> & Partial<Record<SecretName, string>>

@@ -77,7 +77,7 @@ function inProcess(
 
 /** Creates the function that serves every address without a route of its own; unknown ones get the 404 page. */
 export function createPageServer(site: Site) {
-  const { config, cache, sdkBase, isDevelopment, world } = site
+  const { config, cache, isDevelopment, world } = site
   const queue = createRenderQueue()
   const readable = site.endpoints.filter(({ endpoint }) => endpoint.method === 'GET')
   const byPath = new Map(readable.map((bound) => [bound.endpoint.path as string, bound]))
@@ -130,7 +130,11 @@ export function createPageServer(site: Site) {
             ...site.headers,
             [
               'Content-Security-Policy',
-              pagePolicy(page.html, sdkBase, { isDevelopment, isHttps, isFramedByUs: homeAddresses.has(pathname) }),
+              pagePolicy(page.html, site.sdkBase, {
+                isDevelopment,
+                isHttps,
+                isFramedByUs: homeAddresses.has(pathname),
+              }),
             ],
           ],
         },

@@ -5,13 +5,11 @@ import type { Config } from './config/config'
 import { listenAddresses } from './exposure/exposure'
 import type { SetupLink } from './exposure/setup-link'
 import { isLoopbackName } from './exposure/this-machine'
-
-/** True when mails stay in the mailbox on disk, with pages that show them. */
-const showsMails = ({ smtpUrl, isProduction }: Config) => smtpUrl === null && !isProduction
+import type { RunningSite } from './start-site'
 
 /** Explains the first sign-in of the primary administrator. */
-function firstAccount(config: Config): string {
-  const mail = showsMails(config) ? `the mail with the link is at ${config.baseUrl}/dev/mail` : 'the link comes by mail'
+function firstAccount(config: Config, { mailbox }: RunningSite['uses']): string {
+  const mail = mailbox ? `the mail with the link is at ${config.baseUrl}/dev/mail` : 'the link comes by mail'
   return `First sign-in: open ${config.baseUrl}/auth#create-account and create an account with ${config.adminEmail}; ${mail}`
 }
 
@@ -43,7 +41,7 @@ function reach(config: Config, setupLink: SetupLink | undefined): string[] {
 
 export async function announceStart(
   config: Config,
-  services: { simulatorUrl: string | null; databaseUrl: string },
+  services: Pick<RunningSite, 'uses'> & { simulatorUrl: string | null; databaseUrl: string },
   setupLink: SetupLink | undefined,
   { isAgain = false } = {},
 ): Promise<void> {
@@ -55,12 +53,13 @@ export async function announceStart(
     )
     return
   }
+  const { uses } = services
   const lines = [
     `The site      ${config.baseUrl}`,
     `Back-office   ${config.baseUrl}/admin`,
-    ...((await isNobodyIn(services.databaseUrl)) ? [firstAccount(config)] : []),
-    ...(showsMails(config) ? [`Its mails     ${config.baseUrl}/dev/mail`] : []),
-    ...(services.simulatorUrl === null
+    ...((await isNobodyIn(services.databaseUrl)) ? [firstAccount(config, uses)] : []),
+    ...(uses.mailbox ? [`Its mails     ${config.baseUrl}/dev/mail`] : []),
+    ...(uses.payments !== 'simulator'
       ? []
       : [`Payments      ${services.simulatorUrl}  Test payments. No money moves.`]),
     ...(config.databaseUrl === null ? [`Its data      ${config.dataDir}`] : []),

@@ -14,7 +14,10 @@ import type { RenderPage } from '../site'
 import { startSite, type RunningSite } from './start-site'
 
 type Environment = Record<string, string | undefined>
-type DevelopmentServices = EmbeddedServices & { setupLink?: SetupLink; announceStart(): Promise<void> }
+type DevelopmentServices = EmbeddedServices & {
+  setupLink?: SetupLink
+  announceStart(site: Pick<RunningSite, 'uses'>): Promise<void>
+}
 
 /** Throws ConfigError for settings of a public site: development serves its sources. */
 function developmentConfig(env: Environment): Config {
@@ -34,7 +37,11 @@ export async function startDevelopmentServices(
   await checkStart(config)
   const services = await startEmbeddedServices(config, simulator, createLog(config.logLevel))
   const setupLink = isOpenToOthers(config) ? createSetupLink() : undefined
-  return { ...services, setupLink, announceStart: () => announceStart(config, services, setupLink) }
+  return {
+    ...services,
+    setupLink,
+    announceStart: ({ uses }) => announceStart(config, { ...services, uses }, setupLink),
+  }
 }
 
 /** `middleware` is Vite's: it serves sources and hot reload, and passes on all other requests. */
@@ -47,7 +54,7 @@ export function startDevelopmentSite(
   return startSite({
     config,
     databaseUrl: services.databaseUrl,
-    payPal: services.payPal,
+    simulator: services.simulator,
     log: createLog(config.logLevel),
     pages: { ...source, assets: developmentAssets(pageFiles), admin: developmentAdminAssets, filesFolder: null },
     setupLink: services.setupLink,

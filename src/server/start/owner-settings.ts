@@ -21,7 +21,7 @@ type Watched = { db: Database; changes: Pick<Changes, 'subscribe'>; log: Logger;
 
 export type OwnerSettings = Pick<
   ReturnType<typeof createOwnerSettings>,
-  'siteName' | 'timeZone' | 'firstYear' | 'adminEmail' | 'given' | 'values' | 'secrets'
+  'siteName' | 'timeZone' | 'firstYear' | 'adminEmail' | 'given' | 'values' | 'secrets' | 'payPalSince'
 >
 
 /** Earlier dates of events are typing errors. */
@@ -57,9 +57,10 @@ export function createOwnerSettings(given: Given, baseUrl: string) {
   let first: number | null = null
   let administrator = given.adminEmail
   const { site_name: _name, time_zone: _zone, ...givenValues } = given.given.values
-  let stored: Pick<StoredSettings, 'values' | 'secrets'> = {
+  let stored: Pick<StoredSettings, 'values' | 'secrets' | 'payPalSince'> = {
     values: { ...defaultSettings, ...givenValues },
     secrets: {},
+    payPalSince: null,
   }
   let latest = 0
   return {
@@ -68,6 +69,8 @@ export function createOwnerSettings(given: Given, baseUrl: string) {
     values: () => stored.values,
     /** Decrypted secrets by name. They must not reach a browser, a log or a file. */
     secrets: () => stored.secrets,
+    /** Moment of the owner's last change of the PayPal account; null when there was none. */
+    payPalSince: () => stored.payPalSince,
     siteName: () => name,
     timeZone: () => zone,
     /** Year of the earliest event or paid order, for the copyright; null without any. */
@@ -86,7 +89,7 @@ export function createOwnerSettings(given: Given, baseUrl: string) {
           .from(pageContent)
           .where(inArray(pageContent.page_name, [...siteNameKeys, timeZoneKey]))
         const nextFirst = await readFirstYear(db)
-        const { values, secrets, unreadable } = await readStoredSettings(db, given.tokenSecret)
+        const { values, secrets, unreadable, payPalSince } = await readStoredSettings(db, given.tokenSecret)
         const nextAdministrator = await readPrimaryAdministrator(db, given.adminEmail)
         // A later reading has begun: this one may have older data.
         if (number !== latest) return
@@ -97,7 +100,7 @@ export function createOwnerSettings(given: Given, baseUrl: string) {
         const nextZone = resolveSiteTimeZone(given.timeZone, findTitle(timeZoneKey))
         const isSameZone = nextZone.timeZone === zone.timeZone && nextZone.from === zone.from
         if (unreadable.length > 0) log.warn({ unreadable }, 'these settings could not be read; their defaults are used')
-        const next = { values: { ...values, ...givenValues }, secrets }
+        const next = { values: { ...values, ...givenValues }, secrets, payPalSince }
         if (nextName === name && isSameZone && nextFirst === first && isDeepStrictEqual(next, stored)) return
         stored = next
         first = nextFirst

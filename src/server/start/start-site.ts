@@ -10,7 +10,7 @@ import { migrateDatabase } from '@/db/migrate'
 import { canRecordSales } from '@/features/commerce/payments/server/settling/can-record-sales'
 import { listPrimaryAdministrator } from '@/features/office/access/server/allowed-emails'
 import { alertOwner, type OwnerAlert } from '@/features/commerce/ledger/server/alert-owner'
-import type { Context } from '@/platform/context'
+import type { Context, Settings } from '@/platform/context'
 import { privacyJobs } from '@/features/operations/privacy/server/privacy.job'
 import { allEndpoints, allJobs, allMails, allRoutes } from '../all-endpoints'
 import { allPersonalData } from '../all-personal-data'
@@ -20,7 +20,7 @@ import { listenToChanges } from '../changes/changes'
 import type { Config, PayPalSettings } from './config/config'
 import { createApp } from '../create-app'
 import { createTableCache } from '../changes/table-cache'
-import { createContext, createMail } from './create-context'
+import { createContext, createMail, withParts } from './create-context'
 import { createFastPath } from '../http/responses/fast-path'
 import { listenAddresses } from './exposure/exposure'
 import { createFindActor } from '../http/guards/find-actor'
@@ -31,7 +31,7 @@ import { createPageCache } from '../pages/page-cache'
 import { createRateLimits } from '../http/limits/rate-limits'
 import { createReadiness } from '../readiness'
 import { commonHeaders } from '../http/responses/security-headers'
-import { ConfigError } from './config/config-error'
+import { checkSettings } from './checks/settings-check'
 import { createOwnerSettings } from './owner-settings'
 import type { SetupLink } from './exposure/setup-link'
 import { stopTimes } from './stop-times'
@@ -49,10 +49,15 @@ export type PageSource = Pick<Site, 'render' | 'assets' | 'admin'> & {
   middleware?: Middleware
 }
 
-export type RunningSite = { port: number; stop(): Promise<void> }
-
-const noTimeZone =
-  'SITE_TIME_ZONE is missing, and the back-office has no time zone yet: the times of gigs would be read as UTC. Set it to where you live, such as Europe/Berlin.'
+export type RunningSite = {
+  port: number
+  /** Services in use at the start. */
+  uses: {
+    /** True while mails stay on disk, with pages that show them. */ mailbox: boolean
+    payments: Settings['services']['payments']
+  }
+  stop(): Promise<void>
+}
 
 /** Mails the owner at most once a day, however often it happens. */
 function siteEnded({ clock, settings: { timeZone } }: Pick<Context, 'clock' | 'settings'>): OwnerAlert {
@@ -78,14 +83,15 @@ const backgroundConnections = 8
 export async function startSite(options: {
   config: Config
   databaseUrl: string
-  payPal: PayPalSettings
+  /** The PayPal simulator of the site; null when it does not run. */
+  simulator: PayPalSettings | null
   log: Logger
   pages: PageSource
   setupLink?: SetupLink
   /** True when the previous process died; the owner is told. */
   endedUnasked?: boolean
 }): Promise<RunningSite> {
-  const { config, databaseUrl, payPal, log, pages, setupLink, endedUnasked = false } = options
+  const { config, databaseUrl, simulator, log, pages, setupLink, endedUnasked = false } = options
   armCrashPoint(config.crashAt)
   /** Clean-up steps, run in reverse order when the site stops or fails to start. */
   const undo: (() => Promise<unknown> | void)[] = []
@@ -120,7 +126,7 @@ export async function startSite(options: {
     const background = connectDatabase(databaseUrl, { max: backgroundConnections, onConnectionLost })
     undo.push(() => background.close())
     const owner = createOwnerSettings(config, config.baseUrl)
-    const world = createContext({ config, db, log, payPal, owner })
+    const { world, connections } = createContext({ config, db, log, simulator, owner })
 
     if (config.demo) {
       const { seedDemo } = await import('../../../demo/seed')
@@ -131,18 +137,22 @@ export async function startSite(options: {
     const changes = await listenToChanges({ databaseUrl, log })
     undo.push(() => changes.close())
     const cache = createPageCache({ maxBytes: cacheBytes, changes })
-    // Clear the cache: a page made while the new name was being read has the old one.
-    await owner.watch({ db, changes, log, onChange: () => cache.clear() })
+    const mail = createMail(config, { settings: world.settings, connections }, pages.admin.css)
+    undo.push(() => mail.sender.close())
+    const onChange = () => {
+      // Clear the cache: a page made while the new name was being read has the old one.
+      cache.clear()
+      mail.sender.settingsChanged()
+    }
+    await owner.watch({ db, changes, log, onChange })
     await listPrimaryAdministrator(world)
-    if (config.isProduction && world.settings.timeZoneFrom === null) throw new ConfigError([noTimeZone], noTimeZone)
+    if (config.isProduction) checkSettings(config, world.settings)
     if (endedUnasked) await inTransaction(db, (tx) => alertOwner(tx, world, siteEnded(world)))
     const metrics = createMetrics()
     const limits = createRateLimits(pool, config.tokenSecret, { isOn: config.hasRateLimits })
-    const mail = createMail(config, world.settings, pages.admin.css)
-    undo.push(() => mail.close())
     const jobs = await startJobs({
       pool: background.pool,
-      world: { ...world, db: background.db },
+      world: withParts(world, { db: background.db }),
       features: [
         ...allJobs,
         mailJobs(mail.sender, allMails),
@@ -170,13 +180,15 @@ export async function startSite(options: {
       dataDir: storesDataHere(config) ? config.dataDir : undefined,
       canSell: () => canRecordSales(world),
     })
-    const headers = commonHeaders(config, payPal.sdkBase)
-    const files = pages.filesFolder === null ? new Map() : await readStaticFiles(pages.filesFolder, headers)
-    const keptBuilds = keepBuilds(world, files, headers)
+    // A site without an account loads no script of PayPal; the policy names PayPal all the same.
+    const sdkBase = () => connections.payPal()?.sdkBase ?? config.payPalServices.production.sdkBase
+    let headers = { base: '', list: commonHeaders(config, sdkBase()) }
+    const files = pages.filesFolder === null ? new Map() : await readStaticFiles(pages.filesFolder, headers.list)
+    const keptBuilds = keepBuilds(world, files, headers.list)
     undo.push(() => keptBuilds.stop())
     const site: Site = {
       config,
-      world: { ...world, cached: createTableCache(changes) },
+      world: withParts(world, { cached: createTableCache(changes) }),
       endpoints: allEndpoints,
       routes: [...allRoutes, ...mail.routes, ...(setupLink?.routes ?? [])],
       setupLink,
@@ -186,9 +198,15 @@ export async function startSite(options: {
       stream,
       limits,
       metrics,
-      headers,
+      get headers() {
+        const base = sdkBase()
+        if (headers.base !== base) headers = { base, list: commonHeaders(config, base) }
+        return headers.list
+      },
       readiness,
-      sdkBase: payPal.sdkBase,
+      get sdkBase() {
+        return sdkBase()
+      },
       render: pages.render,
       assets: pages.assets,
       admin: pages.admin,
@@ -218,7 +236,8 @@ export async function startSite(options: {
       stream.close()
       return http.stop(times.requestsMs)
     })
-    return { port: http.port, stop }
+    const keepsMails = world.settings.services.mailHost === null && !config.isProduction
+    return { port: http.port, uses: { mailbox: keepsMails, payments: connections.payments() }, stop }
   } catch (error) {
     await stop()
     throw error

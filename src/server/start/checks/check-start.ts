@@ -59,12 +59,12 @@ async function portProblem({ setting, port, hosts, freeWithinMs = 0 }: Claim): P
 
 /** Lists the ports to check. Port 0 means any free port, so it needs no check. */
 function listClaims(config: Config): Claim[] {
-  const { port, simulatorPort, metricsPort, payPal } = config
+  const { port, simulatorPort, metricsPort, payPal, isProduction } = config
   if (port === 0) return []
   const addresses = listenAddresses(config)
   return [
     { setting: 'PORT', port, hosts: addresses.length === 0 ? [undefined] : addresses },
-    ...(payPal === null
+    ...(payPal === null && !isProduction
       ? [{ setting: 'SIMULATOR_PORT', port: simulatorPort, hosts: ['127.0.0.1'], freeWithinMs: simulatorEndsWithinMs }]
       : []),
     ...(metricsPort === null ? [] : [{ setting: 'METRICS_PORT', port: metricsPort, hosts: ['127.0.0.1'] }]),
@@ -72,8 +72,10 @@ function listClaims(config: Config): Claim[] {
 }
 
 /** True when anything is stored in DATA_DIR. False when all services are elsewhere. */
-export function storesDataHere({ databaseUrl, s3, smtpUrl, isSecretConfigured, backupDir, dataDir }: Config): boolean {
-  return databaseUrl === null || s3 === null || smtpUrl === null || !isSecretConfigured || backupDir.startsWith(dataDir)
+export function storesDataHere(config: Config): boolean {
+  const { databaseUrl, s3, smtpUrl, isProduction, isSecretConfigured, backupDir, dataDir } = config
+  const mayKeepMails = smtpUrl === null && !isProduction
+  return databaseUrl === null || s3 === null || mayKeepMails || !isSecretConfigured || backupDir.startsWith(dataDir)
 }
 
 /** Throws ConfigError with all problems at once. */

@@ -18,16 +18,15 @@ function isPayPal(address: string): boolean {
   return protocol === 'https:' && port === '' && /(^|\.)paypal\.com$/.test(hostname)
 }
 
-function payPalProblems({ payPal, productionHost, baseUrl }: Config): string[] {
-  if (payPal === null)
-    return [
-      'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are missing: without them only the simulator would take payments.',
-    ]
+function payPalProblems({ payPal, payPalServices, productionHost, baseUrl }: Config): string[] {
   const problems: string[] = []
-  if (!isPayPal(payPal.apiBase)) problems.push('PAYPAL_API_BASE must be an https address of paypal.com.')
-  if (!isPayPal(payPal.sdkBase)) problems.push('PAYPAL_SDK_BASE must be an https address of paypal.com.')
-  if (payPal.certificateHosts.some((host) => !isPayPal(host.includes('://') ? host : `https://${host}`)))
+  // These also count for an account of the back-office.
+  const service = payPalServices.production
+  if (!isPayPal(service.apiBase)) problems.push('PAYPAL_API_BASE must be an https address of paypal.com.')
+  if (!isPayPal(service.sdkBase)) problems.push('PAYPAL_SDK_BASE must be an https address of paypal.com.')
+  if (service.certificateHosts.some((host) => !isPayPal(host.includes('://') ? host : `https://${host}`)))
     problems.push('PAYPAL_CERT_HOSTS must all be hosts of paypal.com.')
+  if (payPal === null) return problems
   if (payPal.merchantId === null)
     problems.push('PAYPAL_MERCHANT_ID is missing: without it the site cannot check that the money goes to you.')
   if (payPal.webhookId === null)
@@ -71,11 +70,10 @@ export function productionProblems(env: Record<string, string | undefined>): str
     )
   if (config.s3?.endpoint && config.s3.endpoint.startsWith('http:') && !isLocal(new URL(config.s3.endpoint).hostname))
     problems.push('S3_ENDPOINT must start with https://.')
-  if (config.smtpUrl === null) problems.push('SMTP_URL is missing: mails would stay in the test mailbox.')
-  else if (isLocal(new URL(config.smtpUrl).hostname) && new URL(config.smtpUrl).port === '1025')
+  // An account and a mail server may come from the back-office instead; `checkSettings` asks for them later.
+  if (config.smtpUrl !== null && isLocal(new URL(config.smtpUrl).hostname) && new URL(config.smtpUrl).port === '1025')
     problems.push('SMTP_URL leads to a test mailbox on this machine.')
-  for (const name of ['MAIL_FROM', 'OWNER_EMAIL', 'ADMIN_EMAIL'] as const)
-    if (!env[name]) problems.push(`${name} is missing.`)
+  if (!env.ADMIN_EMAIL) problems.push('ADMIN_EMAIL is missing.')
   if (new Set(config.tokenSecret).size < 10)
     problems.push('TOKEN_SECRET is too simple: make one with `openssl rand -base64 48`.')
   if (!env.BACKUP_DIR && !env.DATA_DIR)

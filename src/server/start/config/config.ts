@@ -58,6 +58,14 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
   const baseUrl = values.BASE_URL ?? `http://localhost:${values.PORT}`
   const host = new URL(baseUrl).hostname
   const fallbackEmail = `owner@${host.includes('.') ? host : 'localhost.test'}`
+  /** Returns the addresses of PayPal for test or live payments, and how its script and webhook events are treated. */
+  const payPalService = (environment: keyof typeof payPalHosts) => ({
+    apiBase: values.PAYPAL_API_BASE ?? payPalHosts[environment].api,
+    sdkBase: values.PAYPAL_SDK_BASE ?? payPalHosts[environment].sdk,
+    certificateHosts: values.PAYPAL_CERT_HOSTS ?? payPalHosts[environment].certificates,
+    webhookCheck: values.PAYPAL_WEBHOOK_CHECK,
+    sdkMajor: values.PAYPAL_SDK_MAJOR,
+  })
   return {
     port: values.PORT,
     host: values.HOST,
@@ -78,8 +86,11 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
             secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
           },
     smtpUrl: values.SMTP_URL ?? null,
-    mailFrom: values.MAIL_FROM ?? fallbackEmail,
-    ownerEmail: values.OWNER_EMAIL ?? fallbackEmail,
+    /** Null means that the values from the back-office count. */
+    mailFrom: values.MAIL_FROM ?? null,
+    ownerEmail: values.OWNER_EMAIL ?? null,
+    /** Sender and owner while neither the environment nor the back-office names one. */
+    fallbackEmail,
     /** Lower-cased. */
     adminEmail: values.ADMIN_EMAIL ?? normalEmail(values.OWNER_EMAIL ?? fallbackEmail),
     /** Null means that the value from the back-office counts. */
@@ -91,7 +102,7 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
     shippingFlatCents: values.SHIPPING_FLAT_CENTS,
     /** Settings that the owner cannot change, because the environment has them. */
     given: givenSettings(values, env),
-    /** Null means that the simulator replaces PayPal. */
+    /** Null means that the account from the back-office counts; without one, the simulator replaces PayPal. */
     payPal:
       values.PAYPAL_CLIENT_ID === undefined
         ? null
@@ -101,12 +112,10 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
             clientSecret: values.PAYPAL_CLIENT_SECRET ?? '',
             merchantId: values.PAYPAL_MERCHANT_ID ?? null,
             webhookId: values.PAYPAL_WEBHOOK_ID ?? null,
-            webhookCheck: values.PAYPAL_WEBHOOK_CHECK,
-            apiBase: values.PAYPAL_API_BASE ?? payPalHosts[values.PAYPAL_ENVIRONMENT].api,
-            sdkBase: values.PAYPAL_SDK_BASE ?? payPalHosts[values.PAYPAL_ENVIRONMENT].sdk,
-            certificateHosts: values.PAYPAL_CERT_HOSTS ?? payPalHosts[values.PAYPAL_ENVIRONMENT].certificates,
-            sdkMajor: values.PAYPAL_SDK_MAJOR,
+            ...payPalService(values.PAYPAL_ENVIRONMENT),
           },
+    /** PayPal's addresses for each kind of account. */
+    payPalServices: { sandbox: payPalService('sandbox'), production: payPalService('production') },
     sdkMajor: values.PAYPAL_SDK_MAJOR,
     webhookCheck: values.PAYPAL_WEBHOOK_CHECK,
     simulatorPort: values.SIMULATOR_PORT || values.PORT + 1,

@@ -67,10 +67,14 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: optional.describe('Key that may read, write, list and delete in the bucket.'),
   S3_SECRET_ACCESS_KEY: optional.describe('Secret of that key; never leaves the server.'),
   SMTP_URL: optionalIf((value) => /^smtps?:\/\//.test(value), 'must start with smtp:// or smtps://').describe(
-    'Mail server, such as smtps://user:password@mail.example.com (a password needs TLS, unless the address ends with ?requireTLS=false); empty keeps mails in a mailbox that /dev/mail shows.',
+    'Mail server, such as smtps://user:password@mail.example.com (a password needs TLS, unless the address ends with ?requireTLS=false); empty means the one of the back-office; without one, mails stay in a mailbox that /dev/mail shows. Production needs one of the two.',
   ),
-  MAIL_FROM: sender.describe('Sender of every mail: an address, or "Name <address>", of which the address is used.'),
-  OWNER_EMAIL: email.describe('Address that receives contact messages and sales notifications.'),
+  MAIL_FROM: sender.describe(
+    'Sender of every mail: an address, or "Name <address>", of which the address is used. Empty: the one of the back-office.',
+  ),
+  OWNER_EMAIL: email.describe(
+    'Address that receives contact messages and sales notifications. Empty: the one of the back-office.',
+  ),
   ADMIN_EMAIL: email
     .transform((value) => value && normalEmail(value))
     .describe('The primary administrator: may always sign in and manages who else may. Default: OWNER_EMAIL.'),
@@ -98,7 +102,7 @@ export const environment = z.object({
   ),
   PAYPAL_ENVIRONMENT: oneOf(['sandbox', 'production'], 'sandbox').describe('sandbox or production.'),
   PAYPAL_CLIENT_ID: optional.describe(
-    'Client ID of your PayPal app; empty starts the PayPal simulator, with which no money moves.',
+    'Client ID of your PayPal app. Empty: the account of the back-office; without one the PayPal simulator runs, with which no money moves. Production needs one of the two.',
   ),
   PAYPAL_CLIENT_SECRET: optional.describe('Secret of your PayPal app; never leaves the server.'),
   PAYPAL_MERCHANT_ID: optional.describe('ID of the PayPal account that must receive the payments.'),

@@ -63,8 +63,6 @@ test.each(['https://themusician.com', 'http://203.0.113.5:3000', 'http://themusi
     expect(start).toThrow(ConfigError)
     for (const part of [
       `BASE_URL is ${BASE_URL}, which strangers can reach`,
-      'SMTP_URL is missing',
-      'PAYPAL_CLIENT_ID',
       'TOKEN_SECRET is missing',
       '.env.example',
       'leave BASE_URL empty',
@@ -75,8 +73,8 @@ test.each(['https://themusician.com', 'http://203.0.113.5:3000', 'http://themusi
 
 test('with complete settings a public BASE_URL means production', () => {
   expect(withProductionWherePublic(complete)).toEqual({ ...complete, BANDSTAND_PRODUCTION: '1' })
-  expect(() => withProductionWherePublic({ ...complete, BANDSTAND_PRODUCTION: '1', SMTP_URL: '' })).toThrow(
-    /does not start in production.*SMTP_URL is missing/s,
+  expect(() => withProductionWherePublic({ ...complete, BANDSTAND_PRODUCTION: '1', ADMIN_EMAIL: '' })).toThrow(
+    /does not start in production.*ADMIN_EMAIL is missing/s,
   )
 })
 

@@ -8,8 +8,8 @@ import { startSimulator } from './paypal-simulator'
 
 export type EmbeddedServices = {
   databaseUrl: string
-  payPal: PayPalSettings
-  /** Null when a real PayPal is configured. */
+  /** The simulator's account and address; null when the environment names a real one, and in production. */
+  simulator: PayPalSettings | null
   simulatorUrl: string | null
   stop(): Promise<void>
 }
@@ -37,11 +37,10 @@ export async function startEmbeddedServices(
       // Stored for developers who want to open the database with psql.
       await writeFile(path.join(config.dataDir, 'database-url'), `${databaseUrl}\n`, { mode: 0o600 })
     }
-    if (config.payPal !== null) return { databaseUrl, payPal: config.payPal, simulatorUrl: null, stop }
-    if (config.isProduction) throw new Error('PAYPAL_CLIENT_ID is missing: the simulator never runs in production.')
-    const payPal = await startSimulator(config, simulator, log)
-    running.push(payPal)
-    return { databaseUrl, payPal: payPal.settings, simulatorUrl: payPal.url, stop }
+    if (config.payPal !== null || config.isProduction) return { databaseUrl, simulator: null, simulatorUrl: null, stop }
+    const started = await startSimulator(config, simulator, log)
+    running.push(started)
+    return { databaseUrl, simulator: started.settings, simulatorUrl: started.url, stop }
   } catch (error) {
     await stop()
     throw error

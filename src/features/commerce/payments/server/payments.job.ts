@@ -4,6 +4,7 @@ import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import type { FeatureJobs } from '@/platform/feature-jobs'
+import { paypalChangedTask } from '@/platform/settings/stored-settings'
 import { checkouts } from '@/db/schema/commerce/orders/orders'
 import { webhookEvents } from '@/db/schema/commerce/orders/webhook-events'
 import { endHolds } from '@/features/commerce/stock-holds/server/holds'
@@ -14,6 +15,7 @@ import { processWebhook } from './webhooks/process-webhook'
 import { webhookJobKey, processWebhookTask } from './webhooks/stored-webhook-events'
 import { compareWithPaypal, compareWithPaypalTask } from './reconciliation/reconcile'
 import { settle, settleTask } from './settling/settle'
+import { tryStoredAccount } from './refused-credentials'
 
 const settleDueTask = 'settle-due'
 /** Checkouts in one run; the next run follows within a minute. */
@@ -69,6 +71,7 @@ export const paymentsJobs: FeatureJobs = {
     [processWebhookTask]: (ctx, { eventId }) => processWebhook(ctx, String(eventId)),
     [settleDueTask]: (ctx) => settleDue(ctx),
     [compareWithPaypalTask]: (ctx) => compareWithPaypal(ctx),
+    [paypalChangedTask]: (ctx) => tryStoredAccount(ctx),
   },
   schedule: [
     { task: settleDueTask, pattern: '* * * * *' },

@@ -2,11 +2,30 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { audit } from '@/db/schema/office/audit'
+import { areCredentialsRefused } from './refused-credentials'
 import { counted } from '@/lib/counted'
 import { hour } from '@/lib/durations'
 
-/** Returns the time of the last reconciliation and its open differences; nothing before the first night. */
-export async function paypalToday({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+/**
+ * Returns what keeps PayPal from taking payments; otherwise the time of the last reconciliation and its open differences,
+ * and nothing before the first night.
+ */
+export async function paypalToday({ db, clock, settings: { services } }: Pick<Context, 'db' | 'clock' | 'settings'>) {
+  const account = (text: string) => [
+    {
+      key: 'paypal',
+      count: 1,
+      text,
+      href: '/admin/settings#payments',
+      action: 'Open settings',
+      kind: 'trouble' as const,
+    },
+  ]
+  if (services.payments === 'none') return account('No PayPal account is set, so nothing can be bought.')
+  if (await areCredentialsRefused({ db }))
+    return account(
+      'PayPal refuses the client ID and secret of this site, so nothing can be bought. Copy both again from your PayPal app.',
+    )
   const [last] = await db
     .select()
     .from(audit)

@@ -185,7 +185,10 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
       await alertOwner(tx, ctx, {
         what: 'refund.failed',
         ref: `refund:${refund.id}`,
-        sentence: `PayPal would not refund ${formatUsd(refund.amount_cents)}. Please refund it in your PayPal account.`,
+        sentence:
+          error.failure === 'expired'
+            ? `Your PayPal account does not know the payment of ${formatUsd(refund.amount_cents)} that you refunded, so nothing was sent back. If you changed the account since, please refund it in the earlier one.`
+            : `PayPal would not refund ${formatUsd(refund.amount_cents)}. Please refund it in your PayPal account.`,
         detail: error.detail,
       })
     })

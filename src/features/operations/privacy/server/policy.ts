@@ -6,6 +6,7 @@ import { type BrowserEntry, browserEntries } from '../browser-entries'
 import type { PolicySection } from '../privacy.contract'
 
 const payments = {
+  none: 'Nothing can be paid for at the moment.',
   simulator:
     'Payments are a test here: a simulator on our own machine takes the place of PayPal for now. No money moves, and nothing leaves the site.',
   sandbox: "Payments go through PayPal's test system. No money moves.",

@@ -34,6 +34,8 @@ import {
   storeCheckout,
   storeLine,
 } from '@/features/commerce/ledger/server/checkout-rows'
+import { isOfEarlierAccount } from '@/features/commerce/ledger/server/payment-account'
+import { noteRefusedCredentials } from '@/features/commerce/payments/server/refused-credentials'
 import { isParcel } from '@/features/commerce/delivery/server/delivery-of-line'
 import { toppedUpBy } from '@/features/commerce/licences/server/top-up/top-up'
 import { canRecordSales, notWhileUpdating } from '@/features/commerce/payments/server/settling/can-record-sales'
@@ -122,7 +124,13 @@ async function holdCart(
   )
   const cartHash = hashSecret(cartFingerprint(lines, email, shipping ?? 0))
 
-  const same = open.find((one) => one.cart_hash === cartHash && now.getTime() - one.created_at.getTime() < reusableMs)
+  const same = open.find(
+    (one) =>
+      one.cart_hash === cartHash &&
+      now.getTime() - one.created_at.getTime() < reusableMs &&
+      // PayPal's window shows only orders of the account in use. A payment in progress ends at its own account.
+      (one.status === 'capturing' || !isOfEarlierAccount(ctx, one)),
+  )
   // Payment in progress: nothing of this checkout may change.
   if (same?.status === 'capturing') return { checkout: same, hold: await findOwnHold(tx, ctx, same.id) }
   const outdated = open.filter((one) => one !== same && one.status !== 'capturing')
@@ -225,7 +233,8 @@ async function createPaypalOrder(ctx: Context, checkout: Checkout, lines: Checko
       returnUrl: `${ctx.settings.baseUrl}/shop`,
       cancelUrl: `${ctx.settings.baseUrl}/shop`,
     })
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
+      if (error instanceof PaymentError && error.failure === 'misconfigured') await noteRefusedCredentials(ctx)
       throw creationError(error)
     })
   crashPoint('after-paypal-create')

@@ -14,6 +14,7 @@ import { formatUsd } from '@/lib/money'
 import { importRefund } from '@/features/commerce/refunds/server/found-refund'
 import { paymentOfCapture, type Payment, type Refund } from '@/features/commerce/ledger/server/refund-rows'
 import { importReturn, importReversal } from '@/features/commerce/refunds/server/reversal'
+import { noteRefusedCredentials } from '../refused-credentials'
 import { settle } from '../settling/settle'
 
 export const compareWithPaypalTask = 'compare-with-paypal'
@@ -158,7 +159,7 @@ async function missingThere(ctx: Context, from: Date, to: Date, listed: Readonly
   ) =>
     open(
       `${kind === 'payment' ? 'capture' : 'refund'}:${id}`,
-      `Our books have a ${kind} of ${formatUsd(amount_cents)} from ${toDay(created_at)} (${kind} ${id}) that PayPal ${there ? 'has with another amount or state' : 'does not know'}.`,
+      `Our books have a ${kind} of ${formatUsd(amount_cents)} from ${toDay(created_at)} (${kind} ${id}) that PayPal ${there ? 'has with another amount or state' : 'does not know. If you changed the PayPal account since, it is in the earlier one'}.`,
     )
   const within = ({ created_at }: typeof payments | typeof refunds) => and(gte(created_at, from), lte(created_at, to))
   const taken = await ctx.db
@@ -233,11 +234,13 @@ async function tellOwner(tx: Transaction, ctx: Context, differences: readonly Di
  * not allow reading the list.
  */
 export async function compareWithPaypal(ctx: Context): Promise<void> {
+  if (ctx.settings.services.payments === 'none') return
   let found: Comparison
   try {
     found = await findDifferences(ctx)
   } catch (error) {
     if (!(error instanceof PaymentError) || error.failure !== 'misconfigured') throw error
+    if (error.detail.status === 401) return noteRefusedCredentials(ctx)
     ctx.log.warn({ err: error }, "PayPal's list of transactions may not be read")
     await inTransaction(ctx.db, (tx) =>
       recordAudit(tx, { actor: 'system', what: 'paypal.compare_refused', ref: 'paypal', at: ctx.clock.now() }),

@@ -26,6 +26,7 @@ import {
 } from '@/features/commerce/ledger/server/checkout-rows'
 import { claimTopUps } from '@/features/commerce/licences/server/top-up/top-up'
 import { canRecordSales, notWhileUpdating } from './can-record-sales'
+import { isOfEarlierAccount } from '@/features/commerce/ledger/server/payment-account'
 import { compareOrder, decisiveCapture, type Difference } from './compare'
 import { cancel, declined, leaveAlone, notApproved, refuse, refuseMismatch, release } from './end-unpaid'
 import { recordCapture } from './record-payment'
@@ -91,8 +92,11 @@ async function settleClaimed(
   try {
     order = await ctx.payments.readOrder(paypalOrderId)
   } catch (error) {
-    if (error instanceof PaymentError && error.failure === 'expired')
+    if (error instanceof PaymentError && error.failure === 'expired') {
+      // An earlier attempt had no clear end: that account may have taken the money.
+      if (checkout.checks > 0 && isOfEarlierAccount(ctx, checkout)) await alertLeftBehind(ctx, checkout)
       return release(ctx, checkout, 'expired', 'PayPal no longer knows the order')
+    }
     if (error instanceof PaymentError && error.failure === 'refused')
       return refuseMismatch(ctx, checkout, [{ field: 'order', expected: 'readable', found: error.message }])
     throw error
@@ -111,6 +115,17 @@ async function settleClaimed(
   const outdated = await claimTopUps(ctx, checkout, lines)
   if (outdated !== null) return cancel(ctx, checkout, 'the licence was changed before the payment was taken', outdated)
   return capture(ctx, checkout, lines, paypalOrderId)
+}
+
+/** Tells the owner to look up a payment that was unclear when the PayPal account was changed. */
+function alertLeftBehind(ctx: Context, { id, invoice_number }: Checkout): Promise<void> {
+  return inTransaction(ctx.db, (tx) =>
+    alertOwner(tx, ctx, {
+      what: 'checkout.left_behind',
+      ref: `checkout:${id}`,
+      sentence: `Order ${invoice_number} was being paid when you changed the PayPal account, and the new account does not know it. Please look it up in the earlier account. If it was paid, refund it there.`,
+    }),
+  )
 }
 
 /**
@@ -250,6 +265,7 @@ async function stayUnclear(
           ref: 'paypal',
           sentence:
             "PayPal does not accept this site's credentials, so no payment can be taken. Please check the PayPal settings.",
+          detail: { status: error.detail.status },
         })
       }
     })
