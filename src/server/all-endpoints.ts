@@ -84,6 +84,8 @@ import { ownPagesService } from '@/features/site/own-pages/server/own-pages.admi
 import { ownPagesApi } from '@/features/site/own-pages/server/own-pages.api'
 import { photosService } from '@/features/site/photo-gallery/server/photo-gallery.admin'
 import { backupsApi, backupsRoutes } from '@/features/office/settings/server/backups.admin'
+import { connectionsApi } from '@/features/office/settings/server/connections.api'
+import { paymentsInProgress } from '@/features/commerce/payments/server/payments-in-progress'
 import { settingsApi, settingsWords } from '@/features/office/settings/server/settings.admin'
 import { siteLinksApi } from '@/features/site/site-links/server/site-links.api'
 import { timeZoneApi } from '@/features/site/page-content/server/time-zone.admin'
@@ -216,6 +218,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...timeZoneApi,
   ...settingsApi(async (ctx) => (await publicPages(ctx)).map(({ path }) => path)),
   ...backupsApi,
+  ...connectionsApi({ paymentsInProgress }),
   ...allResources.flatMap(({ endpoints }) => endpoints),
 ]
 

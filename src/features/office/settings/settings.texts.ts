@@ -15,6 +15,8 @@ export const settingsTexts = {
   saving: 'Saving...',
   saved: (group: string) => `${group} saved`,
   notSaved: 'Not saved yet',
+  saveAnyway: 'Save these values?',
+  anyway: 'Save anyway',
   failed: 'The settings were not saved',
   invalid: 'Please check what you entered',
 }

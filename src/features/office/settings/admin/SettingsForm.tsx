@@ -1,14 +1,15 @@
 // The form of one group of settings with its own button. It saves the changed fields only, and shows which of them
 // another administrator has changed meanwhile.
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { z } from 'zod'
 import type { FormDefinition, FormValues, StoredRow } from '@/admin-kit/definition'
 import { FormFields } from '@/admin-kit/forms/FormFields'
 import { useResourceForm } from '@/admin-kit/forms/use-resource-form'
 import { useUnsavedChanges } from '@/admin-kit/forms/use-unsaved-changes'
-import { useSend } from '@/admin-kit/requests/sign-in-again'
+import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
+import { useRequest, useSend } from '@/admin-kit/requests/sign-in-again'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import type { settingsEndpoints, ShownSettings } from '../settings.contract'
@@ -67,6 +68,23 @@ export function SettingsForm({ group, settings }: SettingsFormProps) {
     onSaved: () => toast({ title: settingsTexts.saved(title), kind: 'success' }),
   })
   const { isDirty } = form.formState
+  const request = useRequest()
+  const [isAsking, setIsAsking] = useState(false)
+  const [asked, setAsked] = useState<string | null>(null)
+
+  async function submit(): Promise<void> {
+    if (isAsking) return
+    setIsAsking(true)
+    // If the question fails, the save itself says what is wrong.
+    const against =
+      group.question && (await form.trigger())
+        ? await group.question(request, form.getValues()).catch(() => null)
+        : null
+    setIsAsking(false)
+    if (against === null) await save()
+    else setAsked(against)
+  }
+
   const { question } = useUnsavedChanges(isDirty)
   return (
     <FormProvider {...form}>
@@ -75,7 +93,7 @@ export function SettingsForm({ group, settings }: SettingsFormProps) {
         aria-labelledby={`${id}-title`}
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          void submit()
         }}
       >
         <FormFields
@@ -86,13 +104,31 @@ export function SettingsForm({ group, settings }: SettingsFormProps) {
           onResolve={resolve}
         />
         <div className="settings-save">
-          <Button type="submit" variant={isDirty ? 'primary' : 'quiet'} size="small" busy={isBusy} disabled={!isDirty}>
-            {isSaving ? settingsTexts.saving : settingsTexts.save(title)}
+          <Button
+            type="submit"
+            variant={isDirty ? 'primary' : 'quiet'}
+            size="small"
+            busy={isBusy || isAsking}
+            disabled={!isDirty}
+          >
+            {isSaving || isAsking ? settingsTexts.saving : settingsTexts.save(title)}
           </Button>
           {isDirty && <span className="admin-note">{settingsTexts.notSaved}</span>}
         </div>
+        {group.Trial && <group.Trial settings={settings} />}
       </form>
       {question}
+      <ConfirmDialog
+        open={asked !== null}
+        title={settingsTexts.saveAnyway}
+        text={asked}
+        confirm={settingsTexts.anyway}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null)
+          void save()
+        }}
+      />
     </FormProvider>
   )
 }

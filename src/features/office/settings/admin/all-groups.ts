@@ -1,7 +1,9 @@
 // Lists the groups of the settings page in their order.
 import { backupGroup } from './groups/backup'
 import { menuGroup, pagesGroup, socialGroup } from './groups/frame'
+import { mailGroup } from './groups/mail'
 import { moneyGroup } from './groups/money'
+import { paymentsGroup } from './groups/payments'
 import { businessGroup, shippingGroup } from './groups/selling'
 import { siteGroup } from './groups/site'
 import type { SettingsGroup } from './settings-group'
@@ -15,5 +17,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   businessGroup,
   moneyGroup,
   shippingGroup,
+  paymentsGroup,
+  mailGroup,
   backupGroup,
 ]

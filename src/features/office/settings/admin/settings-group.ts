@@ -1,6 +1,7 @@
 // Defines what a group of the settings page provides: its fields and what is shown below them. The page does the rest.
 import type { ComponentType } from 'react'
 import type { FieldChoice, FieldDefinition, FormValues } from '@/admin-kit/definition'
+import type { SendRequest } from '@/admin-kit/requests/sign-in-again'
 import type { ShownSettings } from '../settings.contract'
 import type { SettingFieldName } from '../settings.fields'
 
@@ -18,8 +19,18 @@ export type SettingsGroup = {
   fields?: readonly FieldChoice<FormValues, SettingFieldName>[]
   /** Shown above the fields. */
   Above?: ComponentType<GroupProps>
+  /** Shown in the form, below its button: tries the typed values. */
+  Trial?: ComponentType<GroupProps>
+  /** Returns a question to answer before the values are saved; null when nothing speaks against them. */
+  question?(request: SendRequest, values: FormValues): Promise<string | null>
   /** Shown below the form, for actions such as a test. */
   Below?: ComponentType<GroupProps>
 }
 
 export type SettingDefinition = FieldDefinition<FormValues>
+
+/** Returns what is typed in a text field; empty for a secret that is to be removed. */
+export function typedText(values: FormValues, name: SettingFieldName): string {
+  const typed = values[name]
+  return typeof typed === 'string' ? typed : ''
+}

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { inTransaction, type Database, type Transaction } from '@/adapters/database/connect'
 import { mergeChanges } from '@/admin-kit/server/merge-changes'
 import type { FieldWords } from '@/admin-kit/server/restore'
+import { queueJob } from '@/adapters/jobs/queue-job'
+import { second } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import { fieldErrors } from '@/lib/field-errors'
 import { isSecretName, type SecretName, secretNames, type SettingValues } from '@/lib/site-settings'
@@ -10,7 +12,13 @@ import { chosenLinks } from '@/features/site/site-links/server/site-links'
 import { readSiteIdentity, storeSiteIdentity } from '@/features/site/page-content/server/site-identity'
 import type { Context } from '@/platform/context'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
-import { readStoredSettings, type SettingChanges, storeSettings } from '@/platform/settings/stored-settings'
+import {
+  paypalChangedTask,
+  readStoredSettings,
+  type SettingChanges,
+  storeSettings,
+} from '@/platform/settings/stored-settings'
+import { connectionProblems } from '../connections.rules'
 import { settingsEndpoints, type ShownSettings } from '../settings.contract'
 import { isSettingFieldName, settingField, settingFields, settingsToForm } from '../settings.fields'
 import { refuseWhilePaying } from './currency-change'
@@ -24,6 +32,9 @@ export const settingsWords = {
   fields: settingFields as Readonly<Record<string, FieldWords>>,
   titleColumn: 'name',
 }
+
+/** Every process has read the change after this time. */
+const adoptedWithinMs = 3 * second
 
 const settingsLock = sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`
 
@@ -85,6 +96,15 @@ async function saveSettings(
   const parsed = parseChanges(changed)
   if (parsed.currency !== undefined) await refuseWhilePaying(ctx, tx, before.values.currency)
   if (parsed.menu) refuseUnknownPages(parsed.menu, paths)
+  const { paypal_client_secret, smtp_password, ...plain } = parsed
+  const problems = connectionProblems({
+    before: before.values,
+    after: { ...before.values, ...plain },
+    typed: { paypal_client_secret, smtp_password },
+    isProduction: ctx.settings.isProduction,
+    setByServer: before.setByServer,
+  })
+  if (Object.keys(problems).length > 0) throw new AppError('invalid_input', { fields: problems })
 
   const { site_name, time_zone, ...stored } = parsed
   const changes: SettingChanges = {}
@@ -96,6 +116,13 @@ async function saveSettings(
     }
   }
   await storeSettings(tx, { tokenSecret: ctx.settings.tokenSecret, at: ctx.clock.now() }, changes)
+  if (Object.keys(changes).some((name) => name.startsWith('paypal_')))
+    await queueJob(
+      tx,
+      paypalChangedTask,
+      {},
+      { key: paypalChangedTask, runAt: new Date(ctx.clock.now().getTime() + adoptedWithinMs) },
+    )
   await storeSiteIdentity(tx, ctx, {
     ...(site_name === undefined ? {} : { site_name }),
     ...(time_zone === undefined ? {} : { time_zone }),
