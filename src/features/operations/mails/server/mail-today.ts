@@ -1,5 +1,5 @@
 // Dashboard lines about the outbox: mails that were given up, and mails that wait for an unreachable mail server.
-import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { mailProblem } from '@/adapters/mail/mail-problem'
 import { givenUp } from '@/platform/outbox/outbox'
@@ -15,6 +15,9 @@ export const failuresSince = (now: Date) => new Date(now.getTime() - 30 * day)
  * by then.
  */
 const patienceMs = 15 * minute
+
+/** Errors that waiting does not end: the owner has to change a setting, so the owner is told at once. */
+const untilSettingsChange = 'invalid login|ENOTFOUND|no mail server is set'
 
 /** Returns the number of mails given up recently. */
 export const failedMails = ({ db, clock }: Context): Promise<number> =>
@@ -32,7 +35,13 @@ export async function mailToday(ctx: Context) {
   const [late] = await ctx.db
     .select({ count: sql<number>`(count(*) over ())::int`, error: outbox.last_error })
     .from(outbox)
-    .where(and(eq(outbox.status, 'queued'), isNotNull(outbox.last_error), lt(outbox.created_at, before)))
+    .where(
+      and(
+        eq(outbox.status, 'queued'),
+        isNotNull(outbox.last_error),
+        or(lt(outbox.created_at, before), sql`${outbox.last_error} ~* ${untilSettingsChange}`),
+      ),
+    )
     .orderBy(asc(outbox.created_at))
     .limit(1)
   const waiting = late?.count ?? 0

@@ -95,6 +95,18 @@ test('row 26: the dashboard says why mails wait, once they wait longer than a se
   })
 })
 
+test('a refused password or an unknown host is told at once: waiting does not end it', async () => {
+  for (const [error, sentence] of [
+    ['Invalid login: 535 5.7.8 no', 'The mail server refused the user name or password of this site.'],
+    ['getaddrinfo ENOTFOUND smtp.example.com', 'The host name of the mail server could not be found.'],
+  ] as const) {
+    await app.ctx.db.delete(outbox)
+    await storeMail({ last_error: error, created_at: app.clock.now() })
+    const found = (await mailToday(app.ctx)).find(({ key }) => key === 'waiting-mails')
+    expect(found).toMatchObject({ count: 1, text: `1 mail waits to be sent: ${sentence}` })
+  }
+})
+
 test('120 mails are listed on three pages, none missing and none twice', async () => {
   for (let count = 0; count < 120; count++) await storeMail({ status: 'sent', sent_at: app.clock.now() })
   const seen: string[] = []
