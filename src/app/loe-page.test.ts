@@ -64,6 +64,7 @@ async function html({ texts = {}, images = [], tracks = [], videos = [] }: Answe
       baseUrl: 'https://musician.example',
       homeHref: '/',
       copyright: '© 2024–2026',
+      currency: 'USD',
       timeZone: 'America/New_York',
     },
     queryFn({ queryKey }) {

@@ -8,6 +8,7 @@ import { useApiQuery } from '@/lib/use-api-query'
 import { Grain } from '@/ui/Atmosphere'
 import { MissingCode } from '@/ui/on-demand/load-code'
 import { buttonClass } from '@/ui/Button'
+import { ShopCurrency } from '@/ui/Price'
 import { Toaster } from '@/ui/Toaster'
 import { CrashPage } from './layout/CrashPage'
 import { SiteFooter } from './layout/SiteFooter'
@@ -17,9 +18,11 @@ import { useHydrated } from './hydration/use-hydrated'
 
 /** Renders the frame of the current page: skip link, header, footer, site-wide parts, film grain, toasts. */
 export function RootLayout() {
-  const shopClosed = useApiQuery(shopStatusQuery).data?.isWorkInProgress ?? false
+  const { site } = useRouteContext({ from: '__root__' })
+  const shop = useApiQuery(shopStatusQuery).data
+  const shopClosed = shop?.isWorkInProgress ?? false
   return (
-    <>
+    <ShopCurrency value={shop?.currency ?? site.currency}>
       <a href="#content" className={buttonClass('primary', 'medium', 'skip-link visually-hidden')}>
         Skip to content
       </a>
@@ -35,7 +38,7 @@ export function RootLayout() {
       <p role="alert" hidden className="hydration-failure">
         {unreachable}
       </p>
-    </>
+    </ShopCurrency>
   )
 }
 

@@ -12,6 +12,8 @@ export type SiteIdentity = {
   timeZone: string
   /** Words of dates for `writeDatesWith`; the server always has them. */
   dates?: string
+  /** ISO 4217 code of the shop's currency. */
+  currency: string
 }
 
 /** Input for the head of a page. */

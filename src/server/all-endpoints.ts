@@ -65,7 +65,11 @@ import { licencesApi } from '@/features/commerce/licences/server/printed-licence
 import { checkoutApi } from '@/features/commerce/checkout/server/checkout.api'
 import { downloadsToday } from '@/features/commerce/downloads/server/grants/missing-files'
 import { newestOrders, ordersWaiting, toShipFigure } from '@/features/commerce/orders/server/back-office/order-figures'
-import { ordersToday, salesOfDays } from '@/features/commerce/orders/server/back-office/orders-today'
+import {
+  ordersToday,
+  salesInOtherCurrencies,
+  salesOfDays,
+} from '@/features/commerce/orders/server/back-office/orders-today'
 import { paypalToday } from '@/features/commerce/payments/server/paypal-today'
 import { searchBuyers, searchOrders } from '@/features/commerce/orders/server/back-office/quick-search'
 import { packingApi } from '@/features/commerce/packing/server/packing.api'
@@ -199,6 +203,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...dashboardApi({
     today: [mailToday, ordersToday, downloadsToday, paypalToday, contactToday, shopToday, backupToday, addressesToday],
     sales: salesOfDays,
+    otherSales: salesInOtherCurrencies,
     figures: [toShipFigure, messagesFigure, subscribersFigure],
     orders: newestOrders,
     gig: comingGig,

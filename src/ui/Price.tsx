@@ -1,8 +1,25 @@
-// An amount of money with aligned numerals.
-import { formatUsd } from '@/lib/money'
+// An amount of money with aligned numerals, and the shop's currency for everything below it.
+import { createContext, useContext } from 'react'
+import { formatMoney } from '@/lib/money'
 import { classes } from './classes'
 
-/** `cents` is whole cents of US dollars (SHOP-27). */
-export function Price({ cents, className }: { cents: number; className?: string }) {
-  return <span className={classes('price', className)}>{formatUsd(cents)}</span>
+const CurrencyContext = createContext('USD')
+
+/** Tells the shop's currency, as an ISO 4217 code, to the components below. */
+export const ShopCurrency = CurrencyContext.Provider
+
+export const useShopCurrency = (): string => useContext(CurrencyContext)
+
+/** `cents` is whole cents (SHOP-27) of the shop's currency, or of `currency`: an order keeps its own. */
+export function Price({
+  cents,
+  currency,
+  className,
+}: {
+  cents: number
+  currency?: string | undefined
+  className?: string
+}) {
+  const ofShop = useShopCurrency()
+  return <span className={classes('price', className)}>{formatMoney(cents, currency ?? ofShop)}</span>
 }

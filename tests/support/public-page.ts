@@ -58,6 +58,7 @@ export async function travelling(href: string, { texts = {}, events = [], ...ans
       baseUrl: 'https://musician.example',
       homeHref: '/',
       copyright: '© 2024–2026',
+      currency: 'USD',
       timeZone: 'America/New_York',
     },
     async queryFn({ queryKey }) {

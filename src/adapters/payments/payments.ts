@@ -55,6 +55,7 @@ export type PaymentFailure =
   | 'already_captured' // success of unknown origin: read the order
   | 'in_progress' // the provider is still working: read the order later
   | 'duplicate_invoice'
+  | 'currency_refused' // the account does not take this currency: the owner must act
   | 'refused' // final
   | 'expired' // the provider no longer has the order
   | 'misconfigured' // credentials or rights: the owner must act
@@ -128,7 +129,9 @@ export type WebhookEvent = {
 
 export type PaymentProvider = {
   /** Settings for the page's payment buttons; null while payments cannot be taken (OP-17). */
-  pageConfig(): { clientId: string; environment: 'sandbox' | 'production'; sdkUrl: string; sdkMajor: 5 | 6 } | null
+  pageConfig(
+    currency: string,
+  ): { clientId: string; environment: 'sandbox' | 'production'; sdkUrl: string; sdkMajor: 5 | 6 } | null
   /** The merchant that must be the payee, if known. */
   merchantId: string | null
   createOrder(order: NewProviderOrder): Promise<{ orderId: string }>

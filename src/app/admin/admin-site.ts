@@ -9,6 +9,8 @@ export type AdminSite = {
   /** SITE_NAME. */
   givenName?: string | null
   homeHref: HomeHref
+  /** ISO 4217 code of the shop's currency when the page was opened. */
+  currency?: string
 }
 
 export type AdminContext = { queryClient: QueryClient; site: AdminSite }

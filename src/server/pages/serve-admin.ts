@@ -12,7 +12,8 @@ export function createAdminServer(site: Site) {
   return function serveAdmin(request: Request, status: 200 | 404): Response {
     const homeHref = isProductionHost(request.headers.get('host') ?? undefined, config.productionHost) ? '/home' : '/'
     const name = world.settings.siteName
-    const facts = escapeHtml(JSON.stringify({ name, givenName: config.siteName, homeHref }))
+    const { currency } = world.settings.owner
+    const facts = escapeHtml(JSON.stringify({ name, givenName: config.siteName, homeHref, currency }))
     const html = `<!doctype html>
 <html lang="en" data-site="${facts}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="dark"><title>${escapeHtml(name)}</title>

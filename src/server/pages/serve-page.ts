@@ -107,6 +107,7 @@ export function createPageServer(site: Site) {
           copyright: copyrightYears(world.clock.now(), world.settings),
           timeZone: world.settings.timeZone,
           dates: dateWords(world.settings.owner.date_language),
+          currency: world.settings.owner.currency,
         },
         queryFn: inProcess(site, byPath, exchange, rendering, isForEverybody),
         assets: site.assets,

@@ -17,6 +17,12 @@ const failureByIssue: Record<string, PaymentFailure> = {
   DUPLICATE_INVOICE_ID: 'duplicate_invoice',
   ORDER_EXPIRED: 'expired',
   INVALID_RESOURCE_ID: 'expired',
+  CURRENCY_NOT_SUPPORTED: 'currency_refused',
+  CURRENCY_NOT_SUPPORTED_FOR_COUNTRY: 'currency_refused',
+  CURRENCY_NOT_SUPPORTED_FOR_PAYMENT_SOURCE: 'currency_refused',
+  CURRENCY_NOT_SUPPORTED_FOR_RECEIVER: 'currency_refused',
+  INVALID_CURRENCY_CODE: 'currency_refused',
+  UNSUPPORTED_CURRENCY: 'currency_refused',
 }
 
 function findFailure(status: number, issues: readonly string[]): PaymentFailure {

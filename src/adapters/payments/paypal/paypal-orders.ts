@@ -1,7 +1,7 @@
 // Translates between the shop's types and PayPal's JSON: new orders, and the data of an order, capture or refund.
 import type { z } from 'zod'
 import { cleanLine } from '@/lib/clean-line'
-import { centsToDecimal, decimalToCents } from '@/lib/money'
+import { currencyAmount, decimalToCents } from '@/lib/money'
 import type { PostalAddress } from '@/lib/postal-address'
 import { captureResponse, orderResponse, refundReply, type money, type shipping } from './paypal-replies'
 import {
@@ -61,7 +61,7 @@ const fit = (text: string): string => Array.from(text).slice(0, 120).join('')
 
 /** Builds the body of POST /v2/checkout/orders. */
 export function newOrderBody(wanted: NewProviderOrder): Record<string, unknown> {
-  const amount = (cents: number) => ({ currency_code: wanted.currency, value: centsToDecimal(cents) })
+  const amount = (cents: number) => ({ currency_code: wanted.currency, value: currencyAmount(cents, wanted.currency) })
   return {
     intent: 'CAPTURE',
     purchase_units: [

@@ -93,12 +93,12 @@ describe('orders', () => {
 
 describe('configuration for the page', () => {
   test('CHK-22 CHK-28 OP-17: both versions of the script have an address; the production host gets none while the setting is sandbox', () => {
-    expect(paypal.pageConfig()?.sdkUrl).toBe(
+    expect(paypal.pageConfig('USD')?.sdkUrl).toBe(
       `${simulator().url}/sdk/js?client-id=sim-client&currency=USD&components=buttons&intent=capture`,
     )
-    expect(provider({ sdkMajor: 6 }).pageConfig()?.sdkUrl).toBe(`${simulator().url}/web-sdk/v6/core`)
-    expect(provider({ isProductionHost: true }).pageConfig()).toBeNull()
-    expect(provider({ isProductionHost: true, environment: 'production' }).pageConfig()).toMatchObject({
+    expect(provider({ sdkMajor: 6 }).pageConfig('USD')?.sdkUrl).toBe(`${simulator().url}/web-sdk/v6/core`)
+    expect(provider({ isProductionHost: true }).pageConfig('USD')).toBeNull()
+    expect(provider({ isProductionHost: true, environment: 'production' }).pageConfig('USD')).toMatchObject({
       environment: 'production',
     })
   })

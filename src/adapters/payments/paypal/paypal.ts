@@ -1,7 +1,7 @@
 // Implements PayPal as the shop's payment provider: Orders v2 and Payments v2 over plain HTTP. Only configuration
 // decides which PayPal it calls.
 import type { Logger } from 'pino'
-import { centsToDecimal } from '@/lib/money'
+import { currencyAmount } from '@/lib/money'
 import type { PaymentProvider, ProviderMovement } from '../payments'
 import { paypalHttp, type PaypalHttpConfig } from './paypal-http'
 import { webhookEventReader, type WebhookEventConfig } from './paypal-webhook-events'
@@ -21,10 +21,8 @@ export type PaypalConfig = PaypalHttpConfig &
     isProductionHost: boolean
   }
 
-const currency = 'USD'
-
-/** Returns the address of the page's PayPal script (CHK-22): buttons, US dollars. */
-function sdkUrl({ sdkBase, sdkMajor, clientId }: PaypalConfig): string {
+/** Returns the address of the page's PayPal script (CHK-22): buttons, in the shop's currency. */
+function sdkUrl({ sdkBase, sdkMajor, clientId }: PaypalConfig, currency: string): string {
   if (sdkMajor === 6) return `${sdkBase}/web-sdk/v6/core`
   return `${sdkBase}/sdk/js?${new URLSearchParams({ 'client-id': clientId, currency, components: 'buttons', intent: 'capture' })}`
 }
@@ -43,10 +41,10 @@ export function paypalProvider(config: PaypalConfig, log: Pick<Logger, 'info' | 
   return {
     merchantId: config.merchantId,
 
-    pageConfig() {
+    pageConfig(currency) {
       if (config.isProductionHost && config.environment === 'sandbox') return null
       const { clientId, environment, sdkMajor } = config
-      return { clientId, environment, sdkUrl: sdkUrl(config), sdkMajor }
+      return { clientId, environment, sdkUrl: sdkUrl(config, currency), sdkMajor }
     },
 
     async createOrder(wanted) {
@@ -68,7 +66,7 @@ export function paypalProvider(config: PaypalConfig, log: Pick<Logger, 'info' | 
 
     async refundCapture(captureId, { amountCents, currency: currencyCode, requestKey, note }) {
       const body = {
-        amount: { currency_code: currencyCode, value: centsToDecimal(amountCents) },
+        amount: { currency_code: currencyCode, value: currencyAmount(amountCents, currencyCode) },
         note_to_payer: note.slice(0, 255),
       }
       return refundOutcome(await write(`${at('payments/captures', captureId)}/refund`, body, requestKey))

@@ -8,6 +8,7 @@ import { Button, LinkButton } from '@/ui/Button'
 import { followConnection } from '@/ui/connection-toasts'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { recordError } from '@/ui/error-log'
+import { ShopCurrency } from '@/ui/Price'
 import { Toaster } from '@/ui/Toaster'
 import { MissingCode, missingCode } from '@/ui/on-demand/load-code'
 import { moveToNewerBuild } from '@/ui/on-demand/newer-build'
@@ -15,13 +16,14 @@ import { CrashPage } from '../../layout/CrashPage'
 import { useAdminSite } from '../admin-site'
 
 export function AdminRoot() {
+  const { currency = 'USD' } = useAdminSite()
   useEffect(followConnection, [])
   return (
-    <>
+    <ShopCurrency value={currency}>
       <Outlet />
       <Announcer />
       <Toaster />
-    </>
+    </ShopCurrency>
   )
 }
 

@@ -27,6 +27,8 @@ export type CartLicence = {
   priceRule: 'times' | 'plus'
   /** Hundredths of the factor, or cents added to the price. */
   priceAmount: number
+  /** Prices are multiples of this many cents; 1 if omitted. */
+  unitCents?: number | undefined
   /** Text that says what the buyer may do. */
   terms: string | null
   /** True when the holder's name is printed on every page; the checkout then asks for it. */

@@ -6,18 +6,18 @@ export function takesLicence(category: string, delivery: CartDelivery): boolean 
   return category === 'sheet_music' && delivery === 'file'
 }
 
-/** Returns the price in cents with a licence; never less than the price alone. */
+/** Returns the price in cents with a licence; never less than the price alone, rounded to what the currency has. */
 export function licencePrice(
   priceCents: number,
-  licence: Pick<CartLicence, 'priceRule' | 'priceAmount'> | null,
+  licence: Pick<CartLicence, 'priceRule' | 'priceAmount' | 'unitCents'> | null,
 ): number {
   if (!licence) return priceCents
-  const { priceRule, priceAmount } = licence
-  const cents = priceRule === 'times' ? Math.round((priceCents * priceAmount) / 100) : priceCents + priceAmount
-  return Math.max(priceCents, cents)
+  const { priceRule, priceAmount, unitCents = 1 } = licence
+  const cents = priceRule === 'times' ? (priceCents * priceAmount) / 100 : priceCents + priceAmount
+  return Math.max(priceCents, Math.round(cents / unitCents) * unitCents)
 }
 
-type PricedLicence = Pick<CartLicence, 'id' | 'priceRule' | 'priceAmount'>
+type PricedLicence = Pick<CartLicence, 'id' | 'priceRule' | 'priceAmount' | 'unitCents'>
 
 /**
  * Returns the licence with that id. Without an id: the cheapest for a sheet of this price, and the first of equals.

@@ -70,6 +70,8 @@ export const licence = z.object({
   priceRule: z.enum(['times', 'plus']),
   /** Hundredths of the factor, or cents added to the price. */
   priceAmount: z.number().int(),
+  /** Prices are multiples of this many cents; 1 if omitted. */
+  unitCents: z.number().int().optional(),
   terms: z.string().nullable(),
   isStamped: z.boolean(),
 })

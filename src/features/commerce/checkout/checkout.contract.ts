@@ -43,6 +43,8 @@ export type OrderRecord = z.output<typeof orderRecord>
 /** The sums of an order. */
 export const orderReceipt = z.object({
   invoiceNumber: z.string(),
+  /** ISO 4217 code of the order, which keeps its currency. */
+  currency: z.string(),
   itemsCents: cents,
   /** Null when nothing is shipped. */
   shippingCents: cents.nullable(),
@@ -88,7 +90,7 @@ const settlingLimit = { requests: 60, perSeconds: 600 }
 
 /**
  * A page's report after the buyer has approved the order at PayPal (FUNC-03). The server only compares it with its own
- * books. `pricePerItem` and `totalAmount` are dollars.
+ * books. `pricePerItem` and `totalAmount` are decimal numbers in the order's currency.
  */
 const orderReport = z.object({
   customerEmail: z.string().max(254),
@@ -117,6 +119,8 @@ export const checkoutEndpoints = {
       environment: z.enum(['sandbox', 'production']),
       sdkUrl: z.string(),
       sdkMajor: z.union([z.literal(5), z.literal(6)]),
+      /** ISO 4217 code that PayPal's script is loaded for. */
+      currency: z.string(),
     }),
     limit: { requests: 60, perSeconds: 60 },
   }),
@@ -131,6 +135,8 @@ export const checkoutEndpoints = {
       note: z.string().max(maxNote, `The note must be at most ${maxNote} characters`).optional(),
       /** Required if a licence is printed on the pages. */
       licenceHolder: z.string().max(maxHolder, holderTooLong).optional(),
+      /** Currency that the page shows. Pages of earlier builds send none: they know US dollars only. */
+      currency: z.string().max(8).default('USD'),
     }),
     output: z.object({
       orderID: z.string(),

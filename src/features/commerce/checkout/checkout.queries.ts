@@ -13,7 +13,7 @@ const api = createApi<typeof checkoutEndpoints>()
 export const paypalConfigQuery = api.query('/api/functions/paypal-config', {}, { staleMinutes: 0, gcMinutes: 5 })
 
 /** Lets the server price the cart and open a PayPal order (FUNC-02). Throws ApiError. */
-export function createPaypalOrder(draft: OrderDraft) {
+export function createPaypalOrder(draft: OrderDraft & { currency: string }) {
   return api.send('POST /api/functions/create-paypal-order', { body: draft })
 }
 

@@ -91,6 +91,7 @@ export function cartFingerprint(
   lines: readonly Omit<LineColumns, 'position'>[],
   email: string,
   shippingCents: number,
+  currency = 'USD',
 ): string {
   const sorted = lines
     .map((line) =>
@@ -101,5 +102,5 @@ export function cartFingerprint(
       ].join(':'),
     )
     .toSorted()
-  return [email.toLowerCase(), shippingCents, ...sorted].join('\n')
+  return [email.toLowerCase(), ...(currency === 'USD' ? [] : [currency]), shippingCents, ...sorted].join('\n')
 }

@@ -31,7 +31,7 @@ const copies = z
     return z.NEVER
   })
 
-/** Hundredths: 2.5 times and 2.50 dollars are both 250. */
+/** Hundredths: 2.5 times, and 2.50 of the shop's currency, are both 250. */
 const amount = z
   .string()
   .trim()
@@ -56,7 +56,7 @@ export const licencesResource = resource({
     price_rule: choice(
       'Price',
       ['times', 'plus'],
-      { times: 'Multiply the price by', plus: 'Add to the price, in dollars' },
+      { times: 'Multiply the price by', plus: 'Add to the price' },
       { half: true },
     ),
     price_amount: field({

@@ -41,6 +41,8 @@ export const orderSummary = z.object({
   /** State of the checkout: `paid`, `pending`, `shortage`, `mismatch`, ... */
   status: z.string(),
   totalCents: cents,
+  /** ISO 4217 code of every amount of the order. */
+  currency: z.string(),
   refundedCents: cents,
   /** `Blue Stride (PDF), 2 x Late Set (LP)`. */
   titles: z.string(),
@@ -235,7 +237,7 @@ export const orderAdminEndpoints = {
         lineId: uuid.nullable(),
         /** The refunded entry of a bundle; null for the whole line. */
         entryId: uuid.nullable().default(null),
-        /** Dollars as typed, at most what is left. Blank with a line: the whole line is refunded. */
+        /** Amount as typed, at most what is left. Blank with a line: the whole line is refunded. */
         amount: optionalDollars('Please enter an amount such as 7.50'),
         /** True when delivery ends although not everything is refunded: no downloads, no parcel. */
         endsDelivery: z.boolean(),

@@ -40,6 +40,8 @@ export const purchasesEndpoints = {
           fixable: z.string().nullable(),
           quantity: z.number().int(),
           unitCents: cents,
+          /** ISO 4217 code of the order. */
+          currency: z.string(),
           image: picture.nullable(),
           /** `/d/<token>` of the first file, if there is one to download. */
           downloadUrl: z.string().nullable(),

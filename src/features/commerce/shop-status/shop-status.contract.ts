@@ -10,14 +10,16 @@ export const shopStatusEndpoints = {
     method: 'GET',
     path: '/api/shop/status',
     access: 'everyone',
-    summary: 'Whether the shop is open (QRY-03), and what shipping costs (OP-12).',
+    summary: 'Whether the shop is open (QRY-03), and what shipping costs (OP-12), and in which currency.',
     output: z.object({
       isWorkInProgress: z.boolean(),
       wipMessage: z.string(),
       shippingFlatCents: cents,
       freeShippingFromCents: cents,
+      /** ISO 4217 code of all prices. */
+      currency: z.string(),
     }),
-    reads: ['page_settings'],
+    reads: ['page_settings', 'settings'],
     limit: { requests: 240, perSeconds: 60 },
   }),
   read: endpoint({

@@ -49,6 +49,8 @@ export const newestOrder = z.object({
   email: z.string(),
   titles: z.string(),
   totalCents: cents,
+  /** ISO 4217 code of the order. */
+  currency: z.string(),
   refundedCents: cents,
   status: z.string(),
   needsShipping: z.boolean(),
@@ -82,6 +84,10 @@ export const dashboardEndpoints = {
       orders: z.array(newestOrder),
       gig: comingGig.nullable(),
       sales: z.array(salesDay),
+      /** ISO 4217 code of the sales. */
+      currency: z.string(),
+      /** Sales of these days in other currencies, never added to the rest: `and $120.00 in US dollars`. */
+      otherSales: z.string(),
       start: z.array(startStep),
     }),
   }),

@@ -2,7 +2,8 @@
 // shows its price alone.
 import { useFormContext } from 'react-hook-form'
 import { announce } from '@/admin-kit/announcer'
-import { formatUsd, typedCents } from '@/lib/money'
+import { formatMoney, typedCents } from '@/lib/money'
+import { useShopCurrency } from '@/ui/Price'
 import type { ShownEntry } from '../bundle-form'
 import type { BundleChoice } from '../bundles.contract'
 import { bundleChoicesQuery } from '../bundles.queries'
@@ -22,6 +23,7 @@ const newEntry = ({ itemId, variantId, name, listCents }: BundleChoice): ShownEn
 })
 
 export function BundleField() {
+  const currency = useShopCurrency()
   const { formState, watch } = useFormContext<Form>()
   const rows = useFormRows<ShownEntry>('entries', ({ label }) => label)
   const isTaken = ({ itemId, variantId }: BundleChoice) =>
@@ -46,7 +48,7 @@ export function BundleField() {
             >
               <span>
                 {label}
-                {list_cents ? <span className="admin-note"> {formatUsd(list_cents)}</span> : null}
+                {list_cents ? <span className="admin-note"> {formatMoney(list_cents, currency)}</span> : null}
               </span>
               <ChoiceActions {...actions} name={label} />
               {problem && <p className="admin-warning">{problem}</p>}
@@ -66,7 +68,7 @@ export function BundleField() {
             .map((choice) => ({
               id: `${choice.itemId}:${choice.variantId ?? ''}`,
               action: `Add ${choice.name}`,
-              note: formatUsd(choice.listCents),
+              note: formatMoney(choice.listCents, currency),
               onAdd: () => add(choice),
             }))
         }
@@ -79,12 +81,17 @@ export function BundleField() {
 
 /** Shows the price of all entries bought alone, and what the bundle saves. */
 function Saving({ entries, price }: { entries: readonly ShownEntry[]; price: string }) {
+  const currency = useShopCurrency()
   const alone = entries.reduce((sum, { list_cents }) => sum + (list_cents ?? 0), 0)
-  const saved = alone - (typedCents(price?.trim() ?? '') ?? alone)
+  const saved = alone - (typedCents(price?.trim() ?? '', currency) ?? alone)
   return (
     <p className="admin-note" role="status">
-      Bought one by one: {formatUsd(alone)}.{' '}
-      {saved > 0 ? `The bundle saves ${formatUsd(saved)}.` : saved < 0 ? 'That is less than the bundle costs.' : ''}
+      Bought one by one: {formatMoney(alone, currency)}.{' '}
+      {saved > 0
+        ? `The bundle saves ${formatMoney(saved, currency)}.`
+        : saved < 0
+          ? 'That is less than the bundle costs.'
+          : ''}
     </p>
   )
 }

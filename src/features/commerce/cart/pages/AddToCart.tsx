@@ -1,10 +1,11 @@
 // Adds an offer to the cart: one action for each available format (OP-26).
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatUsd } from '@/lib/money'
+import { formatMoney } from '@/lib/money'
 import { offerTexts } from '../offer.texts'
 import { Button, buttonClass } from '@/ui/Button'
 import type { ButtonSize, ButtonVariant } from '@/ui/Button'
+import { useShopCurrency } from '@/ui/Price'
 import { withCode } from '@/ui/on-demand/with-code'
 import type { CartFormat, CartLicence, CartOffer } from '../cart'
 import { isSoldOut, licencesFor, priceRange, variantsFor } from '../cart-choices'
@@ -65,6 +66,7 @@ function FormatAction({
   licence,
 }: Omit<AddToCartProps, 'notForSale'> & { format: CartFormat }) {
   const [isAdding, setIsAdding] = useState(false)
+  const currency = useShopCurrency()
   const { product } = offer
   const isOnly = offer.formats.length === 1
   const variants = variantsFor(offer, format)
@@ -108,7 +110,9 @@ function FormatAction({
     variants.find(({ id }) => id === chosen?.id),
     licencesFor(offer, format).length > 0 ? licence : null,
   )
-  const words = isOnly ? offerTexts.addToCart : `${format.name} ${lowest < highest ? 'from ' : ''}${formatUsd(lowest)}`
+  const words = isOnly
+    ? offerTexts.addToCart
+    : `${format.name} ${lowest < highest ? 'from ' : ''}${formatMoney(lowest, currency)}`
   return (
     <Button
       variant={variant}

@@ -8,30 +8,34 @@ type SumsProps = {
   /** Null if nothing is shipped, or while it is not known. */
   shippingCents: number | null
   totalCents: number
+  /** Currency of an order; the shop's if omitted. */
+  currency?: string
   className?: string
   totalClassName?: string
 }
 
-export function Sums({ itemsCents, shippingCents, totalCents, className, totalClassName }: SumsProps) {
+export function Sums({ itemsCents, shippingCents, totalCents, currency, className, totalClassName }: SumsProps) {
   return (
     <dl className={classes('grid grid-cols-[1fr_auto]', className)}>
       {itemsCents !== null && (
         <>
           <dt className="text-ink-soft">Subtotal</dt>
           <dd className="text-right">
-            <Price cents={itemsCents} />
+            <Price cents={itemsCents} currency={currency} />
           </dd>
         </>
       )}
       {shippingCents !== null && (
         <>
           <dt className="text-ink-soft">Shipping</dt>
-          <dd className="text-right">{shippingCents === 0 ? 'Free' : <Price cents={shippingCents} />}</dd>
+          <dd className="text-right">
+            {shippingCents === 0 ? 'Free' : <Price cents={shippingCents} currency={currency} />}
+          </dd>
         </>
       )}
       <dt className={classes('font-semibold', totalClassName)}>Total</dt>
       <dd className={classes('text-right font-semibold', totalClassName)}>
-        <Price cents={totalCents} />
+        <Price cents={totalCents} currency={currency} />
       </dd>
     </dl>
   )

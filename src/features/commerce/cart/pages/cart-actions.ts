@@ -73,8 +73,8 @@ export function clearCart(): void {
  * Updates the cart with the shop's current offers and tells the visitor what changed (OP-01). `asked`: the product ids
  * of the request.
  */
-export function refreshFromShop(offers: readonly CartOffer[], asked: readonly string[]): void {
-  const { cart, news } = refreshCart(currentCart(), offers, asked)
+export function refreshFromShop(offers: readonly CartOffer[], asked: readonly string[], currency: string): void {
+  const { cart, news } = refreshCart(currentCart(), offers, asked, currency)
   if (serializeCart(cart) !== serializeCart(currentCart())) replaceCart(cart)
   if (news.length > 0) toast({ title: cartTexts.updated, text: news.join(' '), durationMs: 8000 })
 }

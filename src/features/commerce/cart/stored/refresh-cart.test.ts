@@ -43,7 +43,7 @@ function makeLine(selectedFormat: string, quantity: number, unitCents: number): 
 }
 
 test('OP-01: a change of only title and picture is not announced', () => {
-  const { cart, news } = refreshCart({ lines: [makeLine('cd', 2, 1500)] }, [makeOffer()], ['a'])
+  const { cart, news } = refreshCart({ lines: [makeLine('cd', 2, 1500)] }, [makeOffer()], ['a'], 'USD')
   expect(news).toEqual([])
   expect(cart.lines[0]?.product.title).toBe('Blue Hour')
 })
@@ -53,17 +53,19 @@ test('OP-01: prices in the cart follow the shop, by format', () => {
     { lines: [makeLine('cd', 1, 1200), makeLine('digital', 1, 900)] },
     [makeOffer()],
     ['a'],
+    'USD',
   )
   expect(cart.lines.map((line) => line.unitCents)).toEqual([1500, 900])
   expect(news).toEqual(['Blue Hour now costs $15.00.'])
 })
 
 test('OP-01: an item or a format that no longer exists is removed from the cart', () => {
-  expect(refreshCart({ lines: [makeLine('cd', 1, 1500)] }, [], ['a']).cart.lines).toEqual([])
+  expect(refreshCart({ lines: [makeLine('cd', 1, 1500)] }, [], ['a'], 'USD').cart.lines).toEqual([])
   const { cart, news } = refreshCart(
     { lines: [makeLine('cd', 1, 1500), makeLine('digital', 1, 900)] },
     [makeOffer({ formats: [download] })],
     ['a'],
+    'USD',
   )
   expect(cart.lines.map((line) => line.selectedFormat)).toEqual(['digital'])
   expect(news).toEqual(['Old Title is no longer for sale.'])
@@ -74,6 +76,7 @@ test('OP-01 CART-08: quantities shrink to the stock, but only of items sent in p
     { lines: [makeLine('cd', 4, 1500), makeLine('digital', 1, 900)] },
     [makeOffer({}, 3)],
     ['a'],
+    'USD',
   )
   expect(cart.lines.map((line) => line.quantity)).toEqual([3, 1])
   expect(news).toEqual(['Only 3 of Blue Hour left.'])
@@ -81,13 +84,14 @@ test('OP-01 CART-08: quantities shrink to the stock, but only of items sent in p
     { lines: [makeLine('cd', 2, 1500), makeLine('digital', 1, 900)] },
     [makeOffer({}, 0)],
     ['a'],
+    'USD',
   )
   expect(soldOut.cart.lines.map((line) => line.selectedFormat)).toEqual(['digital'])
   expect(soldOut.news).toEqual(['Blue Hour is sold out.'])
 })
 
 test('OP-01: several copies of a file in an old cart become one', () => {
-  const { cart, news } = refreshCart({ lines: [makeLine('digital', 4, 900)] }, [makeOffer()], ['a'])
+  const { cart, news } = refreshCart({ lines: [makeLine('digital', 4, 900)] }, [makeOffer()], ['a'], 'USD')
   expect(cart.lines.map((line) => line.quantity)).toEqual([1])
   expect(news).toEqual(['Blue Hour is needed only once.'])
 })
@@ -105,6 +109,7 @@ test('OP-01: sizes follow the shop by price and stock; a line is removed if its 
     { lines: [inSize('m'), inSize('l'), makeLine('cd', 1, 1500)] },
     [makeOffer(sizes, 9)],
     ['a'],
+    'USD',
   )
   expect(cart.lines).toMatchObject([{ variant: { id: 'm', label: 'M' }, quantity: 1, unitCents: 1700 }])
   expect(news).toEqual([
@@ -117,5 +122,5 @@ test('OP-01: sizes follow the shop by price and stock; a line is removed if its 
 
 test('OP-01: a line added during the request to the shop is left alone', () => {
   const cart = { lines: [makeLine('cd', 1, 1500)] }
-  expect(refreshCart(cart, [], ['b'])).toEqual({ cart, news: [] })
+  expect(refreshCart(cart, [], ['b'], 'USD')).toEqual({ cart, news: [] })
 })

@@ -1,6 +1,6 @@
 // Updates a stored cart with the shop's current prices, stock and titles (OP-01), and returns the messages for the
 // visitor.
-import { formatUsd } from '@/lib/money'
+import { formatMoney } from '@/lib/money'
 import { cartTexts } from '../cart.texts'
 import type { Cart, CartLine, CartOffer } from '../cart'
 import { pickLicence, licencesOfLine, lineCents } from '../licence.rules'
@@ -20,7 +20,12 @@ export type Refreshed = {
  * quantities shrink to the stock (the newest line first). `asked` holds the requested product ids: one of them without
  * an offer is no longer for sale. Lines of other products, added during the request, stay unchanged.
  */
-export function refreshCart(cart: Cart, offers: readonly CartOffer[], asked: readonly string[]): Refreshed {
+export function refreshCart(
+  cart: Cart,
+  offers: readonly CartOffer[],
+  asked: readonly string[],
+  currency: string,
+): Refreshed {
   const byId = new Map(offers.map((offer) => [offer.product.id, offer]))
   const news: string[] = []
   const left = new Map<string, number>()
@@ -73,7 +78,7 @@ export function refreshCart(cart: Cart, offers: readonly CartOffer[], asked: rea
       news.push(cartTexts.gone(product.title))
       continue
     }
-    if (unitCents !== line.unitCents) news.push(cartTexts.repriced(product.title, formatUsd(unitCents)))
+    if (unitCents !== line.unitCents) news.push(cartTexts.repriced(product.title, formatMoney(unitCents, currency)))
     lines.push({
       ...line,
       product: { ...product, inventory },

@@ -84,6 +84,7 @@ function readLicence(value: unknown): CartLicence | null {
     copies,
     priceRule: fields.priceRule === 'plus' ? 'plus' : 'times',
     priceAmount,
+    ...(fields.unitCents === 100 && { unitCents: 100 }),
     terms: readText(fields.terms),
     isStamped: fields.isStamped === true,
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aStock, aVariant } from '../../../../../tests/support/make'
 import { goodsDetails } from './goods-facts'
 
-const terms = { shippingFlatCents: 600, freeShippingFromCents: 5000 }
+const terms = { shippingFlatCents: 600, freeShippingFromCents: 5000, currency: 'USD' }
 const sending = { formatName: 'LP', cents: 2900, terms, time: '' }
 const record = { type: 'album', category: 'physical_music', variants: [] } as const
 const size = (label: string, isInStock = true) => aVariant({ label, inventory: aStock(isInStock ? 3 : 0) })

@@ -12,7 +12,7 @@ type Sending = {
   /** Price of the cheapest choice, in cents. */
   cents: number
   /** Undefined while they are unknown. */
-  terms: ShippingTerms | undefined
+  terms: (ShippingTerms & { currency: string }) | undefined
   /** The owner's text about the delivery time; blank for none. */
   time: string
 }
@@ -45,7 +45,9 @@ function listChoices(variants: ShopItem['variants']): string {
 }
 
 /** Returns the shipping cost that the checkout charges for one of these alone (OP-12). */
-function shippingWords(unitCents: number, terms: ShippingTerms): string {
+function shippingWords(unitCents: number, terms: ShippingTerms & { currency: string }): string {
   const one = shippingFor([{ delivery: 'parcel', unitCents, quantity: 1 }], terms)
-  return one === 0 ? goodsTexts.free : goodsTexts.cost(terms.shippingFlatCents, terms.freeShippingFromCents)
+  return one === 0
+    ? goodsTexts.free
+    : goodsTexts.cost(terms.shippingFlatCents, terms.freeShippingFromCents, terms.currency)
 }

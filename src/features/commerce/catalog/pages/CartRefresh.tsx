@@ -4,6 +4,7 @@ import { useCartOpen } from '@/features/commerce/cart/stored/use-cart-summary'
 import { useCart } from '@/features/commerce/cart/stored/cart-store'
 import { refreshFromShop } from '@/features/commerce/cart/pages/cart-actions'
 import { useApiQuery } from '@/lib/use-api-query'
+import { useShopCurrency } from '@/ui/Price'
 import { currentItemsQuery } from '../catalog.queries'
 import { toCartOffer, type HeldGoods } from './cart-offer'
 
@@ -23,6 +24,7 @@ export function CartRefresh({ paused, heldNow }: Props) {
   const asked = ids.join(',')
   const { data, isFetching, refetch } = useApiQuery(currentItemsQuery(ids), { enabled: asked !== '' && !paused })
   const isOpen = useCartOpen()
+  const currency = useShopCurrency()
 
   useEffect(() => {
     // A changed cart has a query of its own, which is loading already.
@@ -34,7 +36,7 @@ export function CartRefresh({ paused, heldNow }: Props) {
     if (!data || paused || isFetching) return
     const held = heldNow()
     const offers = data.items.filter((item) => !item.isFree).map((item) => toCartOffer(item, held))
-    refreshFromShop(offers, asked.split(','))
-  }, [data, asked, paused, isFetching, heldNow])
+    refreshFromShop(offers, asked.split(','), currency)
+  }, [data, asked, paused, isFetching, heldNow, currency])
   return null
 }

@@ -32,6 +32,7 @@ import { type CategoryGroup, pickFilters, type SheetFilters } from '../shop-addr
 import { type BundleEntry, findBundleEntries } from '@/features/commerce/bundles/server/bundles'
 import { findItemFiles } from '@/features/commerce/recordings/server/item-files'
 import { licencesOnSale } from './licences-on-sale'
+import { inCurrency } from './prices-in-currency'
 import { describeFiles, presentBundle, presentVariant, publicSheetDetails } from './public-view'
 import { canBeHeard, findRecording, findTracks } from '@/features/commerce/recordings/server/recordings'
 import { samplesOfItem } from '@/features/commerce/sheet-music/server/editions/samples-of-item'
@@ -162,7 +163,8 @@ async function present(ctx: Context, rows: Row[]): Promise<DetailedItem[]> {
   const variants = await findVariants(ctx.db, ids)
   const files = await findItemFiles(ctx.db, idsOfMusic(rows))
   const entries = await findBundleEntries(ctx.db, idsOfSheets(rows))
-  const licences = rows.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(ctx.db) : []
+  const { currency } = ctx.settings.owner
+  const licences = rows.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(ctx.db, currency) : []
   const tuneIds = rows.map((row) => row.tune_id)
   const music = await findTunes(ctx.db, tuneIds)
   const tracks = await findTracks(ctx, rows, (row) => music.get(row.tune_id ?? ''))
@@ -184,6 +186,7 @@ async function present(ctx: Context, rows: Row[]): Promise<DetailedItem[]> {
         artist: ctx.settings.siteName,
         canListen: canBeHeard(tracks.get(row.id)),
         soldFrom: ctx.settings.owner.sold_shown_from,
+        currency,
       },
       licences,
     ),
@@ -192,7 +195,7 @@ async function present(ctx: Context, rows: Row[]): Promise<DetailedItem[]> {
 
 function presentOne(
   row: Row,
-  available: Pick<ItemForSale, 'inventoryCount' | 'variants' | 'files' | 'entries'>,
+  counted: Pick<ItemForSale, 'inventoryCount' | 'variants' | 'files' | 'entries'>,
   shown: {
     tune: typeof tunes.$inferSelect | undefined
     image: PictureSource
@@ -200,14 +203,17 @@ function presentOne(
     canListen: boolean
     /** Lowest number of sales that visitors see. */
     soldFrom: number
+    currency: string
   },
   licences: CartLicence[],
 ): DetailedItem {
-  const { category, title, tags, price: priceCents, digital_price: digitalPriceCents } = row
+  const { category, title, tags } = row
   const { pdf_file_url: pdfFileUrl, bandcamp_url: bandcampUrl, external_url: externalUrl } = row
-  const { tune, image, artist, canListen, soldFrom } = shown
+  const { tune, image, artist, canListen, soldFrom, currency } = shown
+  const available = inCurrency({ priceCents: row.price, digitalPriceCents: row.digital_price, ...counted }, currency)
+  const { priceCents, digitalPriceCents } = available
   const isFree = category === 'free_content'
-  const stored = { category, title, tags, priceCents, digitalPriceCents, pdfFileUrl, bandcampUrl, externalUrl }
+  const stored = { category, title, tags, pdfFileUrl, bandcampUrl, externalUrl }
   const facts = toSaleItem({ ...stored, ...available })
   const offers = formatOffers(facts)
   const choices = editionChoices(category, available.variants)

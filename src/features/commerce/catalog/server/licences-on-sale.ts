@@ -2,10 +2,12 @@
 import { asc } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { licenceTiers } from '@/db/schema/commerce/licences'
+import { smallestCents } from '@/lib/money'
 import type { CartLicence } from '@/features/commerce/cart/cart'
 
-export async function licencesOnSale(db: Database | Transaction): Promise<CartLicence[]> {
-  return db
+export async function licencesOnSale(db: Database | Transaction, currency: string): Promise<CartLicence[]> {
+  const unitCents = smallestCents(currency)
+  const licences = await db
     .select({
       id: licenceTiers.id,
       name: licenceTiers.name,
@@ -17,4 +19,5 @@ export async function licencesOnSale(db: Database | Transaction): Promise<CartLi
     })
     .from(licenceTiers)
     .orderBy(asc(licenceTiers.order_index), asc(licenceTiers.created_at), asc(licenceTiers.id))
+  return unitCents === 1 ? licences : licences.map((licence) => ({ ...licence, unitCents }))
 }

@@ -6,7 +6,8 @@ import { useCart } from '@/features/commerce/cart/stored/cart-store'
 import { dismissAdded, tellCartLoss } from '@/features/commerce/cart/pages/cart-actions'
 import { CartDrawer, type DrawerStage } from '@/features/commerce/cart/pages/CartDrawer'
 import { CartRefresh } from '@/features/commerce/catalog/pages/CartRefresh'
-import { formatUsd } from '@/lib/money'
+import { formatMoney } from '@/lib/money'
+import { useShopCurrency } from '@/ui/Price'
 import { checkoutTexts } from '../checkout.texts'
 import { isSettling, type CheckoutState } from './state/checkout-machine'
 import { dispatch, leaveCheckout, showPaidElsewhere, useCheckout } from './state/checkout-store'
@@ -45,6 +46,7 @@ export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
   const isPaying = checkout.step === 'payment' || checkout.step === 'confirmed'
   const isEmpty = useCart().lines.length === 0
   const { shippingCents, missingCents } = useShipping()
+  const currency = useShopCurrency()
   useEffect(tellCartLoss, [])
   useLeaveWithPage(checkout.step === 'confirmed')
   useEffect(() => watchOtherWindows((orderID) => void showPaidElsewhere(orderID)), [])
@@ -64,7 +66,9 @@ export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
           dispatch({ type: 'proceed' })
         }}
         shippingCents={shippingCents}
-        shippingNote={missingCents === null ? null : checkoutTexts.missingToFreeShipping(formatUsd(missingCents))}
+        shippingNote={
+          missingCents === null ? null : checkoutTexts.missingToFreeShipping(formatMoney(missingCents, currency))
+        }
         instead={findStage(checkout)}
       />
       <CartRefresh paused={isSettling(checkout)} heldNow={currentHold} />

@@ -38,7 +38,7 @@ export function PurchaseConfirmed({ confirmation, onClose }: { confirmation: Con
       {orders.length > 0 && (
         <ul className="ledger mt-6" aria-label={checkoutTexts.bought}>
           {orders.map((order) => (
-            <BoughtLine key={order.id} order={order} />
+            <BoughtLine key={order.id} order={order} currency={receipt?.currency} />
           ))}
         </ul>
       )}
@@ -48,6 +48,7 @@ export function PurchaseConfirmed({ confirmation, onClose }: { confirmation: Con
           itemsCents={receipt.shippingCents === null ? null : receipt.itemsCents}
           shippingCents={receipt.shippingCents}
           totalCents={receipt.totalCents}
+          currency={receipt.currency}
         />
       )}
       {orders.some(({ delivery }) => delivery === 'parcel') && (
@@ -65,7 +66,7 @@ export function PurchaseConfirmed({ confirmation, onClose }: { confirmation: Con
   )
 }
 
-function BoughtLine({ order }: { order: OrderRecord }) {
+function BoughtLine({ order, currency }: { order: OrderRecord; currency: string | undefined }) {
   const {
     title,
     quantity,
@@ -91,7 +92,7 @@ function BoughtLine({ order }: { order: OrderRecord }) {
             <>
               {' · '}
               <span className="tabular">{quantity} × </span>
-              <Price cents={unitCents} />
+              <Price cents={unitCents} currency={currency} />
             </>
           )}
         </p>
@@ -100,7 +101,7 @@ function BoughtLine({ order }: { order: OrderRecord }) {
           <p className="type-small text-gold">{link ? confirmed.travelsWithDownload : confirmed.travels}</p>
         )}
       </div>
-      <Price cents={unitCents * quantity} />
+      <Price cents={unitCents * quantity} currency={currency} />
       {files.length > 1 && <FileList files={files} className="col-span-2" />}
       {(first || link) && (
         <div className="col-span-2 flex flex-wrap gap-3">

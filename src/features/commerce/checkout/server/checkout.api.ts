@@ -9,12 +9,13 @@ import { openCheckout } from './open/open-checkout'
 import { markOrderShown, findUnseenOrders } from './outcome/unseen-orders'
 
 export const checkoutApi: BoundEndpoint[] = [
-  bind(checkoutEndpoints.paypalConfig, async ({ payments }, _, http) => {
-    const config = payments.pageConfig()
+  bind(checkoutEndpoints.paypalConfig, async ({ payments, settings }, _, http) => {
+    const { currency } = settings.owner
+    const config = payments.pageConfig(currency)
     if (!config) throw new AppError('payment_unavailable')
     // Sets the cookie now, so that both requests of a first double click carry the same one (row 5).
     rememberBuyer(http)
-    return config
+    return { ...config, currency }
   }),
   bind(checkoutEndpoints.createPaypalOrder, (ctx, { body }, http) =>
     openCheckout(ctx, { ...body, cookieHash: rememberBuyer(http), network: http.network }),

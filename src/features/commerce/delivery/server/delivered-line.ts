@@ -5,7 +5,7 @@ import { describeFile } from '@/features/commerce/downloads/downloads.texts'
 import { filesOfGrants } from '@/features/commerce/downloads/server/grants/granted-files'
 import type { DownloadGrant } from '@/features/commerce/downloads/server/grants/grants'
 import { counted } from '@/lib/counted'
-import { formatUsd } from '@/lib/money'
+import { formatMoney } from '@/lib/money'
 import { mailPictureUrl } from '@/lib/picture'
 import { boughtLinkText, licenceDetail } from '../bought-line.texts'
 import type { Bought } from './bought'
@@ -52,7 +52,7 @@ export function deliveredLine(
     ...lineCover(settings, line, bought),
     text: line.title,
     detail: [quantityAndChoice(line), downloads].filter(Boolean).join(' · ') || undefined,
-    amount: formatUsd(line.quantity * line.unit_cents),
+    amount: formatMoney(line.quantity * line.unit_cents, line.currency),
     links: [
       ...files.map((file) => ({
         label: isMusic ? `${file.name} (${describeFile(file)})` : 'Download',

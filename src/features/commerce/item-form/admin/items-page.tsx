@@ -1,8 +1,9 @@
 // Defines the list of Shop Management (ADM-SHOP-01 to ADM-SHOP-03). Its form is in item-fields.tsx.
 import { defineResourcePage } from '@/admin-kit/definition'
-import { formatUsd } from '@/lib/money'
+import { formatMoney } from '@/lib/money'
 import type { ResourceRow } from '@/lib/resource'
 import { Badge } from '@/ui/Badge'
+import { useShopCurrency } from '@/ui/Price'
 import { isDrawnCover } from '@/features/commerce/catalog/item/drawn-cover'
 import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
 import { sumOfCounts } from '@/features/commerce/catalog/catalog.rules'
@@ -19,7 +20,8 @@ const shownTags = 3
 /** Cells of the list (ADM-SHOP-02). */
 export const shopCells = {
   category: ({ category }: Pick<Row, 'category'>) => category.replaceAll('_', ' '),
-  price: ({ price }: Pick<Row, 'price'>) => (price === null || price === 0 ? 'Free' : formatUsd(price)),
+  price: ({ price }: Pick<Row, 'price'>, currency = 'USD') =>
+    price === null || price === 0 ? 'Free' : formatMoney(price, currency),
   tags({ tags }: Pick<Row, 'tags'>) {
     const more = tags.length - shownTags
     return tags.slice(0, shownTags).join(', ') + (more > 0 ? ` +${more}` : '')
@@ -29,6 +31,10 @@ export const shopCells = {
     variants,
   }: Pick<Row, 'inventory_count'> & { variants: Pick<Row['variants'][number], 'inventory_count'>[] }) =>
     sumOfCounts(variants.length > 0 ? variants.map((variant) => variant.inventory_count) : [inventory_count]) ?? 'N/A',
+}
+
+function PriceCell({ row }: { row: Row }) {
+  return shopCells.price(row, useShopCurrency())
 }
 
 /** Returns the values of a copy: hidden, with an address of its own, without the sheets that belong to the original. */
@@ -59,7 +65,7 @@ export const shopPage = defineResourcePage({
       sortable: true,
       cell: (row) => <ItemTitle row={row} note={[shopCells.category(row), shopCells.tags(row)]} />,
     },
-    { key: 'price', header: 'Price', sortable: true, align: 'end', phone: 'top', cell: shopCells.price },
+    { key: 'price', header: 'Price', sortable: true, align: 'end', phone: 'top', cell: (row) => <PriceCell row={row} /> },
     { key: 'inventory_count', header: 'Inventory', sortable: true, align: 'end', cell: shopCells.inventory },
     {
       key: 'purchase_count',

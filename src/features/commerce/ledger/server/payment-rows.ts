@@ -5,6 +5,7 @@ import type { Transaction } from '@/adapters/database/connect'
 import type { ProviderCapture } from '@/adapters/payments/payments'
 import { lineColumnNames, orders, payments, type LineColumns } from '@/db/schema/commerce/orders/orders'
 import type { BoughtEntry } from '@/db/schema/commerce/orders/bundle-snapshots'
+import { smallestCents } from '@/lib/money'
 import { bundleShares } from '../bundle-shares'
 import { recipientEmail, type Checkout, type CheckoutLine } from './checkout-rows'
 
@@ -86,7 +87,7 @@ export async function saveOrders(
       customer_email: recipientEmail(checkout),
       payment_status: lineStatus(line),
       ...copiedColumns(line),
-      entries: boughtEntries(line),
+      entries: boughtEntries(line, checkout.currency),
       currency: checkout.currency,
       paypal_order_id: checkout.paypal_order_id ?? '',
       created_at: now,
@@ -119,16 +120,18 @@ const copiedColumns = (line: CheckoutLine): LineColumns =>
   Object.fromEntries(lineColumnNames.map((name) => [name, line[name]])) as LineColumns
 
 /** Returns the bought entries of a bundle, each with its share of the price; null for everything else. */
-function boughtEntries({ entries, quantity, unit_cents }: CheckoutLine): BoughtEntry[] | null {
+function boughtEntries({ entries, quantity, unit_cents }: CheckoutLine, currency: string): BoughtEntry[] | null {
   if (!entries) return null
+  // Where a currency has no decimals, each share is a whole unit.
+  const unit = smallestCents(currency)
   const shares = bundleShares(
-    quantity * unit_cents,
+    (quantity * unit_cents) / unit,
     entries.map(({ listCents }) => listCents),
   )
   return entries.map(({ id, itemId, title, label }, index) => ({
     id,
     itemId,
     name: [title, label].filter(Boolean).join(', '),
-    cents: shares[index] ?? 0,
+    cents: (shares[index] ?? 0) * unit,
   }))
 }

@@ -1,7 +1,8 @@
 // Previews what a licence does to the prices of real sheets, before the owner saves it.
 import { licencePrice } from '@/features/commerce/cart/licence.rules'
 import { useApiQuery } from '@/lib/use-api-query'
-import { formatUsd, typedCents } from '@/lib/money'
+import { formatMoney, smallestCents, typedCents } from '@/lib/money'
+import { useShopCurrency } from '@/ui/Price'
 import { shopItemsQuery } from '@/features/commerce/catalog/catalog.queries'
 
 type Typed = { name: string; price_rule: 'times' | 'plus'; price_amount: string }
@@ -11,7 +12,8 @@ type Typed = { name: string; price_rule: 'times' | 'plus'; price_amount: string 
  */
 export function LicenceExamples({ name, price_rule: priceRule, price_amount }: Typed) {
   const { data } = useApiQuery(shopItemsQuery(1, { category: 'sheet-music' }))
-  const priceAmount = typedCents(price_amount.trim())
+  const currency = useShopCurrency()
+  const priceAmount = typedCents(price_amount.trim(), priceRule === 'plus' ? currency : undefined)
   const sheets = (data?.items ?? []).flatMap(({ id, title, offers }) => {
     const file = offers.find(({ delivery }) => delivery === 'file')
     return file ? [{ id, title, cents: file.unitCents }] : []
@@ -23,7 +25,8 @@ export function LicenceExamples({ name, price_rule: priceRule, price_amount }: T
       <ul>
         {sheets.slice(0, 3).map(({ id, title, cents }) => (
           <li key={id} className="tabular">
-            {title}: {formatUsd(cents)} → {formatUsd(licencePrice(cents, { priceRule, priceAmount }))}
+            {title}: {formatMoney(cents, currency)} →{' '}
+            {formatMoney(licencePrice(cents, { priceRule, priceAmount, unitCents: smallestCents(currency) }), currency)}
           </li>
         ))}
       </ul>

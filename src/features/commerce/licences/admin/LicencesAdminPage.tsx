@@ -2,12 +2,17 @@
 import { defineResourcePage } from '@/admin-kit/definition'
 import { plainWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
-import { centsToDecimal } from '@/lib/money'
+import { centsToDecimal, formatMoney } from '@/lib/money'
 import type { ResourceRow } from '@/lib/resource'
+import { useShopCurrency } from '@/ui/Price'
 import { licencesResource, oneCopy } from '../licences.resource'
 import { LicenceExamples } from './LicenceExamples'
 
 const words = plainWords<ResourceRow<typeof licencesResource>>('Licences', 'licence', 'licences')
+
+function AddedAmount({ cents }: { cents: number }) {
+  return <>+ {formatMoney(cents, useShopCurrency())}</>
+}
 
 /** True when the licence sells a sheet at its own price. */
 const isOneCopy = ({ price_rule, price_amount }: ResourceRow<typeof licencesResource>): boolean =>
@@ -41,7 +46,7 @@ const licencesPage = defineResourcePage({
       align: 'end',
       phone: 'top',
       cell: ({ price_rule, price_amount }) =>
-        price_rule === 'times' ? `× ${centsToDecimal(price_amount)}` : `+ $${centsToDecimal(price_amount)}`,
+        price_rule === 'times' ? `× ${centsToDecimal(price_amount)}` : <AddedAmount cents={price_amount} />,
     },
     { key: 'is_stamped', header: 'Printed', cell: ({ is_stamped }) => (is_stamped ? 'Yes' : 'No') },
   ],

@@ -48,7 +48,7 @@ export async function printedLicence(ctx: Context, token: string) {
     isPrinted,
     isBeingRefunded,
     topUp:
-      isValid && !isBeingRefunded
+      isValid && !isBeingRefunded && row.order.currency === ctx.settings.owner.currency
         ? {
             itemId: row.order.shop_item_id,
             format: row.order.format,

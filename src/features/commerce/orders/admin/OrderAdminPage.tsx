@@ -7,7 +7,7 @@ import { AdminPage } from '@/admin-kit/AdminPage'
 import { happeningWords } from '@/admin-kit/happening-words'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { quotedHolder } from '@/lib/holder-name'
-import { formatUsd } from '@/lib/money'
+import { formatMoney } from '@/lib/money'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge } from '@/ui/Badge'
@@ -92,7 +92,7 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
               {line.holder?.boughtAs && <p className="admin-note">Bought as {quotedHolder(line.holder.boughtAs)}</p>}
               {line.topUps.map((topUp) => (
                 <p key={topUp.orderId} className="admin-note">
-                  Raised to {topUp.copies} copies for {formatUsd(topUp.cents)} in order{' '}
+                  Raised to {topUp.copies} copies for {formatMoney(topUp.cents, order.currency)} in order{' '}
                   <AdminLink to={`/admin/orders/${topUp.orderId}`} className="text-link">
                     {topUp.number}
                   </AdminLink>
@@ -142,7 +142,7 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
                       <span>
                         {entry.name}{' '}
                         <span className="admin-note">
-                          {formatUsd(entry.cents)}
+                          {formatMoney(entry.cents, order.currency)}
                           {entry.isRefunded ? ', refunded' : ''}
                         </span>
                       </span>
@@ -166,23 +166,25 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
               </div>
             </div>
             <p className="order-amount">
-              {formatUsd(line.quantity * line.unitCents)}
-              {line.refundedCents > 0 && <span className="admin-note block">{formatUsd(line.refundedCents)} back</span>}
+              {formatMoney(line.quantity * line.unitCents, order.currency)}
+              {line.refundedCents > 0 && (
+                <span className="admin-note block">{formatMoney(line.refundedCents, order.currency)} back</span>
+              )}
             </p>
           </li>
         ))}
       </ul>
       <dl className="order-totals">
         <dt>Items</dt>
-        <dd>{formatUsd(order.itemsCents)}</dd>
+        <dd>{formatMoney(order.itemsCents, order.currency)}</dd>
         {order.needsShipping && (
           <>
             <dt>Shipping</dt>
-            <dd>{order.shippingCents === 0 ? 'Free' : formatUsd(order.shippingCents)}</dd>
+            <dd>{order.shippingCents === 0 ? 'Free' : formatMoney(order.shippingCents, order.currency)}</dd>
           </>
         )}
         <dt>Total</dt>
-        <dd>{formatUsd(order.totalCents)}</dd>
+        <dd>{formatMoney(order.totalCents, order.currency)}</dd>
       </dl>
     </Section>
   )
@@ -203,7 +205,7 @@ function Payment({ order }: { order: OrderDetails }) {
       <dl className="order-facts">
         <Fact name="PayPal order">{order.paypalOrderId ?? 'none'}</Fact>
         <Fact name="Transaction">{order.paypalCaptureId ?? 'none'}</Fact>
-        {order.feeCents !== null && <Fact name="PayPal's fee">{formatUsd(order.feeCents)}</Fact>}
+        {order.feeCents !== null && <Fact name="PayPal's fee">{formatMoney(order.feeCents, order.currency)}</Fact>}
         {order.payerEmail && (
           <Fact name="Payer">
             {order.payerName && <span className="block">{order.payerName}</span>}
@@ -215,7 +217,7 @@ function Payment({ order }: { order: OrderDetails }) {
         <ul className="order-log" aria-label="Refunds">
           {order.refunds.map((refund) => (
             <li key={refund.id}>
-              {formatUsd(refund.cents)} back, {refund.status}: {refund.reason}{' '}
+              {formatMoney(refund.cents, order.currency)} back, {refund.status}: {refund.reason}{' '}
               <span className="admin-note">{formatMoment(refund.at)}</span>
             </li>
           ))}

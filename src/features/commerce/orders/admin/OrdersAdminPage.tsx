@@ -7,7 +7,7 @@ import { RowTitle } from '@/admin-kit/lists/row/RowTitle'
 import type { Column } from '@/admin-kit/definition'
 import { CursorPager, useCursor } from '@/admin-kit/lists/CursorPager'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
-import { formatUsd } from '@/lib/money'
+import { formatMoney } from '@/lib/money'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge } from '@/ui/Badge'
@@ -33,7 +33,7 @@ const columns: readonly Column<OrderSummary>[] = [
     ),
   },
   { key: 'status', header: 'Status', phone: 'bottom', cell: (order) => <OrderState order={order} /> },
-  { key: 'totalCents', header: 'Total', align: 'end', phone: 'top', cell: (order) => formatUsd(order.totalCents) },
+  { key: 'totalCents', header: 'Total', align: 'end', phone: 'top', cell: (order) => formatMoney(order.totalCents, order.currency) },
   { key: 'titles', header: 'Items', cell: ({ titles }) => titles },
   { key: 'at', header: 'Date', cell: (order) => formatMoment(order.at) },
 ]

@@ -3,7 +3,8 @@
 import { type ReactNode, useState } from 'react'
 import { MoneyField } from '@/admin-kit/forms/MoneyField'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
-import { centsToDecimal, formatUsd, typedCents } from '@/lib/money'
+import { currencyName } from '@/lib/currency-names'
+import { currencyAmount, formatMoney, roundToUnit, typedCents } from '@/lib/money'
 import { TextField } from '@/ui/Field'
 import { SwitchField } from '@/ui/SwitchField'
 import { toast } from '@/ui/toast-store'
@@ -26,7 +27,7 @@ export function RefundOrder({ order, onChanged }: { order: OrderDetails; onChang
     <Refund
       order={order}
       title={order.refundedCents > 0 ? 'Refund more' : 'Refund order'}
-      text={`Refunds the buyer through PayPal. ${formatUsd(left)} ${left === order.totalCents ? 'was paid' : 'is left'}.`}
+      text={`Refunds the buyer through PayPal. ${formatMoney(left, order.currency)} ${left === order.totalCents ? 'was paid' : 'is left'}.`}
       mostCents={left}
       hasAmount
       onChanged={onChanged}
@@ -43,7 +44,7 @@ export function RefundLine({ order, line, onChanged }: { order: OrderDetails; li
       order={order}
       line={line}
       title={`Refund ${line.title} (${line.choice})`}
-      text={`Refunds ${formatUsd(left)} to the buyer through PayPal.${line.downloads.length > 0 ? ' Its downloads stop working.' : ''}`}
+      text={`Refunds ${formatMoney(left, order.currency)} to the buyer through PayPal.${line.downloads.length > 0 ? ' Its downloads stop working.' : ''}`}
       mostCents={left}
       onChanged={onChanged}
     />
@@ -70,7 +71,7 @@ export function RefundEntry({
       line={line}
       entryId={entry.id}
       title={`Refund ${entry.name}`}
-      text={`Its share of the price of ${line.title} is ${formatUsd(entry.cents)}. Its downloads stop working; the buyer keeps the rest of the bundle.`}
+      text={`Its share of the price of ${line.title} is ${formatMoney(entry.cents, order.currency)}. Its downloads stop working; the buyer keeps the rest of the bundle.`}
       mostCents={left}
       proposedCents={Math.min(entry.cents, left)}
       hasAmount
@@ -108,7 +109,7 @@ function Refund({
   const send = useSend<typeof orderAdminEndpoints>()
   const [refundId, setRefundId] = useState('')
   const [wish, setWish] = useState<Wish>(noWish)
-  const cents = hasAmount ? typedCents(wish.amount.trim()) : mostCents
+  const cents = hasAmount ? typedCents(wish.amount.trim(), order.currency) : mostCents
   const isAll = cents === mostCents
   /** The choice about downloads appears only for a refund of the order, not of a line or an entry. */
   const isOfOrder = hasAmount && entryId === undefined
@@ -136,11 +137,11 @@ function Refund({
       title={title}
       label={order.refundedCents > 0 && !line ? 'Refund more' : 'Refund'}
       text={text}
-      button={cents === null ? 'Refund' : `Refund ${formatUsd(cents)}`}
+      button={cents === null ? 'Refund' : `Refund ${formatMoney(cents, order.currency)}`}
       isDangerous
       onOpen={() => {
         setRefundId(crypto.randomUUID())
-        change({ amount: centsToDecimal(proposedCents) })
+        change({ amount: currencyAmount(roundToUnit(proposedCents, order.currency), order.currency) })
       }}
       send={refund}
     >
@@ -148,11 +149,12 @@ function Refund({
         <>
           {hasAmount && (
             <MoneyField
-              label="Amount in dollars *"
+              label={order.currency === 'USD' ? 'Amount in dollars *' : `Amount in ${currencyName(order.currency)} *`}
+              currency={order.currency}
               required
               typed={wish.amount}
               value={wish.amount}
-              hint={`At most ${formatUsd(mostCents)}.`}
+              hint={`At most ${formatMoney(mostCents, order.currency)}.`}
               error={errors.amount}
               onChange={(event) => change({ amount: event.target.value })}
             />

@@ -1,11 +1,12 @@
 // Lists the content of a bundle, each entry with its price alone and a link to its page, and what the bundle saves.
 import { Link } from '@tanstack/react-router'
-import { formatUsd } from '@/lib/money'
-import { Price } from '@/ui/Price'
+import { formatMoney } from '@/lib/money'
+import { Price, useShopCurrency } from '@/ui/Price'
 import { productTexts } from '@/features/commerce/catalog/product.texts'
 import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
 
 export function InBundle({ bundle: { entries, savesCents } }: { bundle: NonNullable<ShopItem['bundle']> }) {
+  const currency = useShopCurrency()
   return (
     <section className="mt-10">
       <h2 className="type-subheading">{productTexts.bundle.title}</h2>
@@ -31,7 +32,9 @@ export function InBundle({ bundle: { entries, savesCents } }: { bundle: NonNulla
           </li>
         ))}
       </ul>
-      {savesCents > 0 && <p className="mt-4 text-gold">{productTexts.bundle.saves(formatUsd(savesCents))}</p>}
+      {savesCents > 0 && (
+        <p className="mt-4 text-gold">{productTexts.bundle.saves(formatMoney(savesCents, currency))}</p>
+      )}
     </section>
   )
 }

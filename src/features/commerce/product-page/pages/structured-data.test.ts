@@ -6,7 +6,7 @@ import type { DetailedItem } from '@/features/commerce/catalog/catalog.contract'
 import { productData } from './structured-data'
 
 const item = anItem({ id: '00000000-0000-4000-8000-000000000101', digitalPriceCents: 900 })
-const site = { name: 'The Musician', baseUrl: 'https://musician.example' }
+const site = { name: 'The Musician', baseUrl: 'https://musician.example', currency: 'USD' }
 const words = (facts: Partial<DetailedItem>) => JSON.stringify(productData({ ...item, ...facts }, site))
 
 const offer = anOffer({ format: 'cd', name: 'LP', delivery: 'parcel', unitCents: 2900, comesWithDownload: true })

@@ -1,7 +1,7 @@
 // Describes a shop item for search engines: schema.org data for the head of its page. Contains only what is known.
 import { inventoryFor, isOut, priceRange, variantsFor } from '@/features/commerce/cart/cart-choices'
 import type { CartFormat, CartOffer, CartVariant } from '@/features/commerce/cart/cart'
-import { centsToDecimal } from '@/lib/money'
+import { currencyAmount } from '@/lib/money'
 import { breadcrumbs } from '@/features/site/page-content/pages/structured-data'
 import { kindNames, transpositionNames } from '@/features/commerce/sheet-music/editions/edition-facts'
 import { findInstrument } from '@/features/commerce/sheet-music/editions/instruments'
@@ -9,18 +9,23 @@ import type { DetailedItem, ItemVariant } from '@/features/commerce/catalog/cata
 import { toCartOffer } from '@/features/commerce/catalog/pages/cart-offer'
 import { itemKind } from '@/features/commerce/catalog/pages/item-words'
 
-type SiteIdentity = { name: string; baseUrl: string }
+type SiteIdentity = { name: string; baseUrl: string; currency: string }
 type Data = Record<string, unknown>
 
-/** Returns one offer in US dollars, for a format and one of its variants. */
-function offerData(offer: CartOffer, format: CartFormat, variant: CartVariant | null, url: string): Data {
+/** Returns one offer in the shop's currency, for a format and one of its variants. */
+function offerData(
+  offer: CartOffer,
+  format: CartFormat,
+  variant: CartVariant | null,
+  { url, currency }: { url: string; currency: string },
+): Data {
   return {
     '@type': 'Offer',
     name: [format.name, variant?.label].filter(Boolean).join(', '),
     url,
     // Price with the cheapest licence, which is preselected.
-    price: centsToDecimal(priceRange(offer, format, variant).lowest),
-    priceCurrency: 'USD',
+    price: currencyAmount(priceRange(offer, format, variant).lowest, currency),
+    priceCurrency: currency,
     availability: `https://schema.org/${isOut(inventoryFor(offer, format, variant)) ? 'OutOfStock' : 'InStock'}`,
   }
 }
@@ -102,7 +107,9 @@ export function productData(item: DetailedItem, site: SiteIdentity): Data {
   const offer = toCartOffer(item)
   const listOffers = (format: CartFormat, chosen?: CartVariant): Data[] => {
     const variants = chosen ? [chosen] : variantsFor(offer, format)
-    return (variants.length > 0 ? variants : [null]).map((variant) => offerData(offer, format, variant, url))
+    return (variants.length > 0 ? variants : [null]).map((variant) =>
+      offerData(offer, format, variant, { url, currency: site.currency }),
+    )
   }
   const tune = tuneData(item, site)
   const isSheet = item.type === 'sheet'

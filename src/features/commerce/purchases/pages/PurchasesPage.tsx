@@ -72,7 +72,8 @@ function PurchaseList({ token, purchases: { email, orders }, onChanged }: Purcha
               <p className="type-small mt-1">{line.choice}</p>
               {line.licence !== null && <p className="type-small wrap-anywhere text-ink-soft">{line.licence}</p>}
               <p className="type-small tabular text-ink-soft">
-                {purchaseDay(line.createdAt)} · {line.quantity} × <Price cents={line.unitCents} />
+                {purchaseDay(line.createdAt)} · {line.quantity} ×{' '}
+                <Price cents={line.unitCents} currency={line.currency} />
               </p>
               {line.isRefunded && <p className="type-small text-ink-soft">{purchaseTexts.refunded}</p>}
               <ShelfFiles files={line.files} />

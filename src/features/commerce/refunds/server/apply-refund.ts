@@ -7,7 +7,7 @@ import { queueMail } from '@/platform/outbox/outbox'
 import { checkouts, orders } from '@/db/schema/commerce/orders/orders'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { revokeEntry, revokeGrants } from '@/features/commerce/downloads/server/grants/grants'
-import { formatUsd } from '@/lib/money'
+import { formatMoney } from '@/lib/money'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import {
   changeCheckout,
@@ -49,7 +49,7 @@ export async function noteRefund(
     await alertOwner(tx, ctx, {
       what: 'refund.failed',
       ref: `refund:${refundId}`,
-      sentence: `A refund of ${formatUsd(current.amount_cents)} has failed at PayPal. Please look it up in your PayPal account.`,
+      sentence: `A refund of ${formatMoney(current.amount_cents, payment.currency)} has failed at PayPal. Please look it up in your PayPal account.`,
     })
   }
   if (answer.status === 'completed')

@@ -4,7 +4,7 @@ import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
 import { orders } from '@/db/schema/commerce/orders/orders'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
-import { formatUsd } from '@/lib/money'
+import { formatMoney } from '@/lib/money'
 import { paidBackLines } from '../paid-back-lines.rules'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import { applyRefund, noteRefund } from './apply-refund'
@@ -67,7 +67,7 @@ export async function importRefund(ctx: Context, paypalRefundId: string): Promis
       await alertOwner(tx, ctx, {
         what: 'refund.without_line',
         ref: `refund:${row.id}`,
-        sentence: `You refunded ${formatUsd(found.amountCents)} at PayPal, which is not the price of a single line of that order. No download was withdrawn.`,
+        sentence: `You refunded ${formatMoney(found.amountCents, found.currency)} at PayPal, which is not the price of a single line of that order. No download was withdrawn.`,
       })
     }
   })

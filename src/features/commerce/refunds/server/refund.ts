@@ -9,7 +9,7 @@ import { PaymentError } from '@/adapters/payments/payments'
 import { orders, payments } from '@/db/schema/commerce/orders/orders'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { AppError } from '@/lib/errors'
-import { formatUsd } from '@/lib/money'
+import { formatMoney, smallestCents } from '@/lib/money'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import { rowIds } from '@/features/commerce/ledger/server/checkout-rows'
 import { isToppedUpNow } from '@/features/commerce/licences/server/top-up/top-up'
@@ -105,7 +105,9 @@ async function wishRefund(
   const amountCents = cents ?? most
   if (amountCents <= 0 || amountCents > most)
     throw new AppError('invalid_input', {
-      fields: { amount: `Please enter an amount from $0.01 to ${formatUsd(most)}, which is what is left.` },
+      fields: {
+        amount: `Please enter an amount from ${formatMoney(smallestCents(payment.currency), payment.currency)} to ${formatMoney(most, payment.currency)}, which is what is left.`,
+      },
     })
   await noteInHistory(tx, ctx, payment.checkout_id, {
     actor: actorName(ctx),
@@ -187,8 +189,8 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
         ref: `refund:${refund.id}`,
         sentence:
           error.failure === 'expired'
-            ? `Your PayPal account does not know the payment of ${formatUsd(refund.amount_cents)} that you refunded, so nothing was sent back. If you changed the account since, please refund it in the earlier one.`
-            : `PayPal would not refund ${formatUsd(refund.amount_cents)}. Please refund it in your PayPal account.`,
+            ? `Your PayPal account does not know the payment of ${formatMoney(refund.amount_cents, payment.currency)} that you refunded, so nothing was sent back. If you changed the account since, please refund it in the earlier one.`
+            : `PayPal would not refund ${formatMoney(refund.amount_cents, payment.currency)}. Please refund it in your PayPal account.`,
         detail: error.detail,
       })
     })

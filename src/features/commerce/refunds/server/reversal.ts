@@ -3,7 +3,7 @@
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
 import { restoreGrants, revokeGrants } from '@/features/commerce/downloads/server/grants/grants'
-import { formatUsd } from '@/lib/money'
+import { formatMoney } from '@/lib/money'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import { reverseLines, restoreLines } from '@/features/commerce/ledger/server/order-rows'
 import { changePayment } from '@/features/commerce/ledger/server/payment-rows'
@@ -33,7 +33,7 @@ export async function importReversal(ctx: Context, captureId: string): Promise<b
     await alertOwner(tx, ctx, {
       what: 'payment.chargeback',
       ref: `checkout:${payment.checkout_id}`,
-      sentence: `A payment of ${formatUsd(locked.amount_cents)} was taken back by the buyer's bank. Its downloads have been withdrawn.`,
+      sentence: `A payment of ${formatMoney(locked.amount_cents, locked.currency)} was taken back by the buyer's bank. Its downloads have been withdrawn.`,
     })
   })
   return true
@@ -68,7 +68,7 @@ export async function importReturn(ctx: Context, captureId: string): Promise<boo
     await alertOwner(tx, ctx, {
       what: 'payment.returned',
       ref: `checkout:${payment.checkout_id}`,
-      sentence: `A payment of ${formatUsd(locked.amount_cents)} that the buyer's bank had taken back is yours again.${lines.length > 0 ? ' Its downloads work again.' : ''}`,
+      sentence: `A payment of ${formatMoney(locked.amount_cents, locked.currency)} that the buyer's bank had taken back is yours again.${lines.length > 0 ? ' Its downloads work again.' : ''}`,
       detail: { capture: captureId },
     })
     return true

@@ -70,7 +70,8 @@ export function activityApi(resources: readonly Restorable[], others: readonly N
   }
 
   return [
-    bind(activityEndpoints.list, async ({ db, actor: asker }, { query }) => {
+    bind(activityEndpoints.list, async ({ db, actor: asker, settings }, { query }) => {
+      const { currency } = settings.owner
       const about = query.about
       const rows = await db
         .select()
@@ -103,8 +104,8 @@ export function activityApi(resources: readonly Restorable[], others: readonly N
             what,
             ref,
             title: happening.title,
-            sentence: entrySentence(happening, words),
-            changes: entryChanges(happening, words),
+            sentence: entrySentence(happening, words, currency),
+            changes: entryChanges(happening, words, currency),
             canRestore: happening.before !== null && find(asker, ref) !== null,
           }
         }),

@@ -28,7 +28,7 @@ const mostNamed = 3
  * Returns the sentence about an entry: `Changed the price of Slide Rule Blues from $9.50 to $12.00`. A kind of record
  * that is not known here is described by its words in the log.
  */
-export function entrySentence(entry: Happening, words: RecordWords | undefined): string {
+export function entrySentence(entry: Happening, words: RecordWords | undefined, currency = 'USD'): string {
   const [resource = '', action = ''] = entry.what.split('.')
   const noun = words?.noun ?? columnWords(resource.replace(/-/g, ' '))
   const record = entry.title ? `the ${noun} ${entry.title}` : `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
@@ -40,11 +40,16 @@ export function entrySentence(entry: Happening, words: RecordWords | undefined):
     hidden: `Hid ${record}`,
     moved: `Moved ${record}`,
   }
-  if (action === 'updated') return updateSentence(entry, record, words)
+  if (action === 'updated') return updateSentence(entry, record, words, currency)
   return simple[action] ?? `${noun}: ${action.replace(/[-_]/g, ' ')}`
 }
 
-function updateSentence({ title, before, after }: Happening, record: string, words: RecordWords | undefined): string {
+function updateSentence(
+  { title, before, after }: Happening,
+  record: string,
+  words: RecordWords | undefined,
+  currency: string,
+): string {
   const columns = Object.keys(after ?? {}).filter((column) => words?.fields[column] && !isSecretColumn(column))
   const [column] = columns
   const field = column === undefined ? undefined : words?.fields[column]
@@ -56,7 +61,7 @@ function updateSentence({ title, before, after }: Happening, record: string, wor
   if (column === words?.titleColumn && typeof was === 'string') return `Renamed the ${words.noun} “${was}” to ${name}`
   if (typeof is === 'boolean') return `Turned “${bare(field.label)}” ${is ? 'on' : 'off'} for ${name}`
   const label = nameInSentence(field)
-  const [wasWords, isWords] = [was, is].map((value) => quoted(value, valueWords(value, column, field), field))
+  const [wasWords, isWords] = [was, is].map((value) => quoted(value, valueWords(value, column, field, currency), field))
   const isLong = [was, is].some((value) => typeof value === 'object' && value !== null)
   if (wasWords === undefined || isWords === undefined || isLong || `${wasWords}${isWords}`.includes('\n'))
     return `Changed ${label} of ${name}`
@@ -93,15 +98,15 @@ function listed(names: readonly string[]): string {
 }
 
 /** Returns all changed values for the details of an entry, in full; secret ones and ids are left out. */
-export function entryChanges({ before, after }: Happening, words: RecordWords | undefined): Change[] {
+export function entryChanges({ before, after }: Happening, words: RecordWords | undefined, currency = 'USD'): Change[] {
   return Object.keys(after ?? {})
     .filter((column) => !isSecretColumn(column))
     .map((column) => {
       const field = words?.fields[column]
       return {
         label: field ? bare(field.label) : columnWords(column),
-        before: valueWords(before?.[column], column, field),
-        after: valueWords(after?.[column], column, field),
+        before: valueWords(before?.[column], column, field, currency),
+        after: valueWords(after?.[column], column, field, currency),
       }
     })
 }

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { formatDate } from '@/lib/dates'
 import { formatOfFile } from '@/lib/file-title'
-import { formatUsd } from '@/lib/money'
+import { formatMoney } from '@/lib/money'
 import type { FieldWords } from '@/admin-kit/server/restore'
 
 /** Shown for a value that is not filled in. */
@@ -21,10 +21,10 @@ export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Returns a value in full, as a reader understands it. */
-export function valueWords(value: unknown, column: string, field?: FieldWords): string {
+export function valueWords(value: unknown, column: string, field?: FieldWords, currency = 'USD'): string {
   if (isEmpty(value)) return emptyWords
   if (typeof value === 'boolean') return value ? 'on' : 'off'
-  if (typeof value === 'number') return numberWords(value, column, field)
+  if (typeof value === 'number') return numberWords(value, column, field, currency)
   if (typeof value === 'string') return textWords(value, field)
   if (Array.isArray(value)) return value.map((each) => (isRecord(each) ? partWords(each) : plain(each))).join(', ')
   return isRecord(value) ? factWords(Object.entries(value)).join(', ') : ''
@@ -33,10 +33,10 @@ export function valueWords(value: unknown, column: string, field?: FieldWords): 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Amounts are whole cents in columns that say so, and dollars in all others. */
-function numberWords(value: number, column: string, field?: FieldWords): string {
+/** Amounts are whole cents in columns that say so, and whole units with decimals in all others. */
+function numberWords(value: number, column: string, field: FieldWords | undefined, currency: string): string {
   if (field?.control?.kind !== 'money') return String(value)
-  return formatUsd(column.endsWith('_cents') ? value : Math.round(value * 100))
+  return formatMoney(column.endsWith('_cents') ? value : Math.round(value * 100), currency)
 }
 
 function textWords(value: string, field?: FieldWords): string {

@@ -41,7 +41,9 @@ export function Dashboard({ maintenance, isReady, taskButton, orderState, pages 
             {maintenance !== null && <NeedsAttention items={data.today} taskButton={taskButton} />}
             {maintenance !== null && <NewestOrders orders={data.orders} state={orderState} />}
             <NextGig gig={data.gig} />
-            {data.sales.length > 0 && <SalesChart days={data.sales} />}
+            {data.sales.length > 0 && (
+              <SalesChart days={data.sales} currency={data.currency} others={data.otherSales} />
+            )}
             {maintenance !== null && <div className="dashboard-shop">{maintenance}</div>}
           </div>
         </>

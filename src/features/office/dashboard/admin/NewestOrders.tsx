@@ -1,7 +1,7 @@
 // Lists the newest orders with their buyer, amount and state.
 import type { ReactNode } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
-import { formatUsd } from '@/lib/money'
+import { formatMoney } from '@/lib/money'
 import { formatMoment } from '@/lib/moments'
 import type { NewestOrder } from '../dashboard.contract'
 
@@ -24,7 +24,7 @@ export function NewestOrders({ orders, state }: NewestOrdersProps) {
             <AdminLink to={`/admin/orders/${order.id}`} className="text-link tabular dashboard-order-number">
               {order.invoiceNumber}
             </AdminLink>
-            <span className="dashboard-order-total tabular">{formatUsd(order.totalCents)}</span>
+            <span className="dashboard-order-total tabular">{formatMoney(order.totalCents, order.currency)}</span>
             <span className="dashboard-order-titles admin-clip">{order.titles}</span>
             <span className="dashboard-order-buyer admin-note">
               {order.email}, {formatMoment(order.at)}

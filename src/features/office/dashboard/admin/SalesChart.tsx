@@ -1,10 +1,18 @@
 // Shows the sales of the last 30 days as bars. A table gives the same figures to visitors who cannot see them.
 import { formatDate } from '@/lib/dates'
-import { formatUsd } from '@/lib/money'
+import { formatMoney } from '@/lib/money'
 import type { SalesDay } from '../dashboard.contract'
 import { axisFigures, axisWords } from './chart-scale'
 
-export function SalesChart({ days }: { days: readonly SalesDay[] }) {
+type SalesChartProps = {
+  days: readonly SalesDay[]
+  /** ISO 4217 code of the amounts. */
+  currency: string
+  /** Sales in other currencies in words; empty without any. */
+  others: string
+}
+
+export function SalesChart({ days, currency, others }: SalesChartProps) {
   const figures = axisFigures(Math.max(...days.map(({ cents }) => cents)))
   const [top] = figures
   const best = days.reduce((most, day) => (day.cents > most.cents ? day : most))
@@ -17,14 +25,15 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
         Sales of the last 30 days
       </h2>
       <p className="text-ink-soft">
-        {formatUsd(total)} in {orders} {orders === 1 ? 'order' : 'orders'}
-        {best.cents > 0 && ` · best day ${formatDate(best.day, 'MMM dd, yyyy')}: ${formatUsd(best.cents)}`}
+        {formatMoney(total, currency)} in {orders} {orders === 1 ? 'order' : 'orders'}
+        {best.cents > 0 && ` · best day ${formatDate(best.day, 'MMM dd, yyyy')}: ${formatMoney(best.cents, currency)}`}
+        {others !== '' && ` · ${others}`}
       </p>
       {orders > 0 && (
         <div className="dashboard-chart" aria-hidden="true">
           <ol className="dashboard-axis">
             {figures.map((cents) => (
-              <li key={cents}>{axisWords(cents)}</li>
+              <li key={cents}>{axisWords(cents, currency)}</li>
             ))}
           </ol>
           <svg viewBox={`0 0 ${days.length * 10} 60`} preserveAspectRatio="none">
@@ -42,7 +51,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
                   height={height}
                   data-quiet={cents <= 0 || undefined}
                 >
-                  <title>{`${formatDate(day, 'MMM dd, yyyy')}: ${formatUsd(cents)}`}</title>
+                  <title>{`${formatDate(day, 'MMM dd, yyyy')}: ${formatMoney(cents, currency)}`}</title>
                 </rect>
               )
             })}
@@ -71,7 +80,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
               <tr key={day.day}>
                 <td>{formatDate(day.day, 'MMM dd, yyyy')}</td>
                 <td>{day.orders}</td>
-                <td>{formatUsd(day.cents)}</td>
+                <td>{formatMoney(day.cents, currency)}</td>
               </tr>
             ))}
           </tbody>

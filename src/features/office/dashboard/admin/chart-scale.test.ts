@@ -10,8 +10,8 @@ test('the top of the axis is round, and no bar is higher', () => {
 })
 
 test('figures are shown in dollars', () => {
-  expect(axisFigures(12_300).map(axisWords)).toEqual(['$200', '$100', '$0'])
-  expect(axisFigures(0).map(axisWords)).toEqual(['$10', '$5', '$0'])
-  expect(axisFigures(2100).map(axisWords)).toEqual(['$25', '$12.50', '$0'])
-  expect(axisWords(100_000_000)).toBe('$1,000,000')
+  expect(axisFigures(12_300).map((cents) => axisWords(cents, 'USD'))).toEqual(['$200', '$100', '$0'])
+  expect(axisFigures(0).map((cents) => axisWords(cents, 'USD'))).toEqual(['$10', '$5', '$0'])
+  expect(axisFigures(2100).map((cents) => axisWords(cents, 'USD'))).toEqual(['$25', '$12.50', '$0'])
+  expect(axisWords(100_000_000, 'USD')).toBe('$1,000,000')
 })

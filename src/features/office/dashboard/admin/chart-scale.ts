@@ -1,7 +1,8 @@
 // Scales a chart of money: a round figure at the top, and the lines below it.
+import { formatMoney } from '@/lib/money'
 
 /**
- * Returns the next of 1, 2, 2.5 and 5 times a power of ten dollars that is not below the highest amount; at least $10.
+ * Returns the next of 1, 2, 2.5 and 5 times a power of ten units that is not below the highest amount; at least 10 units.
  * In cents.
  */
 export function roundTop(mostCents: number): number {
@@ -17,8 +18,7 @@ export function axisFigures(mostCents: number): [top: number, half: number, none
   return [top, top / 2, 0]
 }
 
-/** `150000` → `"$1,500"`. Figures of an axis are whole dollars, or have a half. */
-export function axisWords(cents: number): string {
-  const [dollars = '0', part = ''] = (cents / 100).toFixed(2).split('.')
-  return `$${dollars.replace(/\B(?=(?:\d{3})+$)/g, ',')}${part === '00' ? '' : `.${part}`}`
+/** `150000` → `"$1,500"`. Figures of an axis are whole units, or have a half. */
+export function axisWords(cents: number, currency: string): string {
+  return formatMoney(cents, currency).replace(/\.00$/, '')
 }

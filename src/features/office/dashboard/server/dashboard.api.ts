@@ -2,7 +2,8 @@
 import type { Context } from '@/platform/context'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
 import { changeWords } from '@/lib/change-words'
-import { formatUsd } from '@/lib/money'
+import { currencyName } from '@/lib/currency-names'
+import { formatMoney } from '@/lib/money'
 import {
   dashboardEndpoints,
   type ComingGig,
@@ -19,8 +20,10 @@ export type WaitingCount = { count: number; text: string }
 export type DashboardSources = {
   /** Each feature's own items. Those with a count of 0 are left out unless they are facts. */
   today: readonly ((ctx: Context) => Promise<TodayItem[]>)[]
-  /** One entry per day for these last days, oldest first. */
+  /** One entry per day for these last days, oldest first, in the shop's currency. */
   sales(ctx: Context, days: number): Promise<SalesDay[]>
+  /** The sales of these last days in each other currency. */
+  otherSales(ctx: Context, days: number): Promise<{ currency: string; cents: number }[]>
   /** The figures after the sales, in their order. */
   figures: readonly ((ctx: Context) => Promise<Figure>)[]
   /** The newest orders, at most this many. */
@@ -37,25 +40,49 @@ const newestOrders = 5
 const sum = (days: readonly SalesDay[]): number => days.reduce((total, { cents }) => total + cents, 0)
 
 /** Compares the sales of the chart with those of as many days before it. */
-function salesFigure(before: readonly SalesDay[], shown: readonly SalesDay[]): Figure {
+function salesFigure(before: readonly SalesDay[], shown: readonly SalesDay[], currency: string): Figure {
+  const format = (cents: number) => formatMoney(cents, currency)
   return {
     key: 'sales',
     label: `Sales, ${chartDays} days`,
-    value: formatUsd(sum(shown)),
-    change: changeWords(sum(shown) - sum(before), `the ${chartDays} days before`, formatUsd),
+    value: format(sum(shown)),
+    change: changeWords(sum(shown) - sum(before), `the ${chartDays} days before`, format),
     href: '/admin/orders',
   }
 }
 
-export function dashboardApi({ today, sales, figures, orders, gig, counts }: DashboardSources): BoundEndpoint[] {
+/** Returns "and $120.00 in US dollars"; empty without such sales. */
+const otherSalesWords = (others: readonly { currency: string; cents: number }[]): string =>
+  others.map(({ currency, cents }) => `and ${formatMoney(cents, currency)} in ${currencyName(currency)}`).join(' ')
+
+export function dashboardApi({
+  today,
+  sales,
+  otherSales,
+  figures,
+  orders,
+  gig,
+  counts,
+}: DashboardSources): BoundEndpoint[] {
   return [
     bind(dashboardEndpoints.overview, async (ctx) => {
+      const { currency } = ctx.settings.owner
       // The rest concerns money, people and the server, which editors may not see (decision 0038).
       if (ctx.actor.kind === 'editor')
-        return { figures: [], today: [], orders: [], gig: await gig(ctx), sales: [], start: [] }
-      const [items, days, others, newest, next, start] = await Promise.all([
+        return {
+          figures: [],
+          today: [],
+          orders: [],
+          gig: await gig(ctx),
+          sales: [],
+          currency,
+          otherSales: '',
+          start: [],
+        }
+      const [items, days, abroad, others, newest, next, start] = await Promise.all([
         Promise.all(today.map((source) => source(ctx))),
         sales(ctx, 2 * chartDays),
+        otherSales(ctx, chartDays),
         Promise.all(figures.map((source) => source(ctx))),
         orders(ctx, newestOrders),
         gig(ctx),
@@ -63,7 +90,7 @@ export function dashboardApi({ today, sales, figures, orders, gig, counts }: Das
       ])
       const shown = days.slice(-chartDays)
       return {
-        figures: [salesFigure(days.slice(0, -chartDays), shown), ...others],
+        figures: [salesFigure(days.slice(0, -chartDays), shown, currency), ...others],
         today: items
           .flat()
           .filter((item) => item.count > 0 || item.kind === 'fact')
@@ -71,6 +98,8 @@ export function dashboardApi({ today, sales, figures, orders, gig, counts }: Das
         orders: newest,
         gig: next,
         sales: shown,
+        currency,
+        otherSales: otherSalesWords(abroad),
         start,
       }
     }),

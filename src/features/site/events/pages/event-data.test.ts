@@ -4,7 +4,12 @@ import { anEvent } from '../../../../../tests/support/make'
 import { eventData, musicEvents } from './event-data'
 
 const event = anEvent({ ticketUrl: 'https://tickets.example/1' })
-const site = { name: 'The Musician', baseUrl: 'https://musician.example', timeZone: 'America/New_York' }
+const site = {
+  name: 'The Musician',
+  baseUrl: 'https://musician.example',
+  timeZone: 'America/New_York',
+  currency: 'USD',
+}
 
 test.each([
   ['9:30 PM', '2026-07-04T21:30:00-04:00'],

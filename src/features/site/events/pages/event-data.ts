@@ -1,5 +1,5 @@
 // Event data for search engines.
-import { centsToDecimal } from '@/lib/money'
+import { currencyAmount, roundToUnit } from '@/lib/money'
 import { momentText, zonedText } from '@/lib/zoned-time'
 import { breadcrumbs, musician } from '@/features/site/page-content/pages/structured-data'
 import type { LiveEvent, SetListLine } from '../events.contract'
@@ -8,7 +8,7 @@ import { splitEvents, eventStart, lowestCents, ticketAddress } from '../events.r
 import { parseTimes } from '../time-text.rules'
 
 /** `timeZone`: IANA name of the zone of event times. */
-type SiteIdentity = { name: string; baseUrl: string; timeZone: string }
+type SiteIdentity = { name: string; baseUrl: string; timeZone: string; currency: string }
 
 /** Returns schema.org's MusicEvent for each upcoming event; null without any. `baseUrl` is the site's own address. */
 export function musicEvents(
@@ -88,11 +88,14 @@ function musicEvent(event: LiveEvent, site: SiteIdentity, isOver = false): Recor
  * Returns the ticket data that search engines ask for: the address, and the price if it is known. Tickets with a price
  * and no address are sold at the door, as the event's page says.
  */
-function listOffers(event: LiveEvent, { baseUrl }: SiteIdentity): Record<string, unknown> | null {
+function listOffers(event: LiveEvent, { baseUrl, currency }: SiteIdentity): Record<string, unknown> | null {
   const cents = lowestCents(event)
   const atTheDoor = cents === undefined || event.status === 'cancelled' ? null : `${baseUrl}/events/${event.slug}`
   const url = ticketAddress(event) ?? atTheDoor
   if (!url) return null
-  const price = cents === undefined ? null : { price: centsToDecimal(cents), priceCurrency: 'USD' }
+  const price =
+    cents === undefined
+      ? null
+      : { price: currencyAmount(roundToUnit(cents, currency), currency), priceCurrency: currency }
   return { offers: { '@type': 'Offer', url, availability: 'https://schema.org/InStock', ...price } }
 }

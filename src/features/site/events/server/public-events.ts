@@ -3,7 +3,7 @@ import { asc, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { events } from '@/db/schema/site/events'
 import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
-import { formatUsd } from '@/lib/money'
+import { formatMoney } from '@/lib/money'
 import type { PictureSource } from '@/lib/picture'
 import { isTimeZone } from '@/lib/time-zone'
 import { titleSlug } from '@/lib/title-slug'
@@ -68,7 +68,7 @@ function details(row: Row, { timeZone: siteZone, owner }: Context['settings']) {
   const cents = row.ticket_cents
   const price =
     row.price?.trim() ||
-    (cents === null ? undefined : cents === 0 ? eventTexts.free : eventTexts.from(formatUsd(cents)))
+    (cents === null ? undefined : cents === 0 ? eventTexts.free : eventTexts.from(formatMoney(cents, owner.currency)))
   return {
     ...(endDate !== undefined && { endDate }),
     ...ownZone(row.time_zone, endDate ?? row.date, siteZone),

@@ -21,7 +21,8 @@ const shown = { id: shopItems.id, title: shopItems.title, slug: shopItems.slug }
 type AskCheckout = (ctx: Context, itemId: string, quantity: number) => Promise<string | null>
 
 /** OP-43: test payments only; the production host has none. */
-const isOffered = ({ payments }: Context) => payments.pageConfig()?.environment === 'sandbox'
+const isOffered = ({ payments, settings }: Context) =>
+  payments.pageConfig(settings.owner.currency)?.environment === 'sandbox'
 
 /** Throws AppError `permission_denied` where goods are sold for real money. */
 function refuseForRealMoney(ctx: Context): void {

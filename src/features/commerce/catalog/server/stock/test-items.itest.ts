@@ -12,7 +12,7 @@ const sandbox: PageConfig = { clientId: 'c', environment: 'sandbox', sdkUrl: 'ht
 let config: PageConfig = sandbox
 let app: TestApp
 beforeAll(async () => {
-  const payments = { pageConfig: () => config } as PaymentProvider
+  const payments = { pageConfig: (_currency: string) => config } as PaymentProvider
   app = await testApp({ rateLimits: false, payments, actor: () => ownerActor })
 })
 afterAll(() => app.close())

@@ -1,7 +1,9 @@
 // The callbacks of the PayPal buttons: create an order, approve, cancel, error (CHK-11, CHK-12, CHK-17, CHK-18).
 import type { QueryClient } from '@tanstack/react-query'
 import { currentCart } from '@/features/commerce/cart/stored/cart-store'
+import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
 import { ApiError } from '@/lib/api-error'
+import { knownAnswer } from '@/lib/use-api-query'
 import { recordError } from '@/ui/error-log'
 import { toast } from '@/ui/toast-store'
 import { checkedDraft } from '../../order-draft'
@@ -16,7 +18,7 @@ import { typedHolder, typedNote } from '../typed-texts'
  * The callbacks read cart and address at the time of the call and change no state before approval: a re-render would
  * close PayPal's window.
  */
-export function paymentCallbacks(queryClient: QueryClient): PaymentCallbacks {
+export function paymentCallbacks(queryClient: QueryClient, currency: string): PaymentCallbacks {
   // True when PayPal echoes our own error, which was already shown.
   let isToldAlready = false
   return {
@@ -29,6 +31,8 @@ export function paymentCallbacks(queryClient: QueryClient): PaymentCallbacks {
           ...draft,
           note: typedNote().trim(),
           licenceHolder: typedHolder.read().trim(),
+          // The server refuses an order if PayPal's script or the shown prices have another currency than the shop now.
+          currency: (knownAnswer(queryClient, shopStatusQuery)?.currency ?? currency) === currency ? currency : '',
         })
         if (!answer?.orderID) throw new Error('Invalid response from order creation')
         rememberHold(answer.held, answer.heldUntil)

@@ -1,7 +1,13 @@
 // The interface of PayPal's script in both versions, and the loader of the script.
 
 /** PayPal's configuration (FUNC-01). */
-export type PaymentConfig = { clientId: string; environment: 'sandbox' | 'production'; sdkUrl: string; sdkMajor: 5 | 6 }
+export type PaymentConfig = {
+  clientId: string
+  environment: 'sandbox' | 'production'
+  sdkUrl: string
+  sdkMajor: 5 | 6
+  currency: string
+}
 
 export type PaymentCallbacks = {
   /** Opens the order and returns PayPal's id for it. */

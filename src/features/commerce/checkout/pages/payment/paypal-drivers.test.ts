@@ -60,6 +60,7 @@ const config: PaymentConfig = {
   environment: 'sandbox',
   sdkUrl: 'http://127.0.0.1:4999/sdk/js',
   sdkMajor: 5,
+  currency: 'USD',
 }
 
 afterEach(() => {

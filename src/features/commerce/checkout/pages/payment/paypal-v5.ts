@@ -34,10 +34,10 @@ export function createPaypalV5(): PaymentPage {
   }
 
   return {
-    async load({ sdkUrl, clientId }) {
+    async load({ sdkUrl, clientId, currency }) {
       const url = new URL(sdkUrl, window.location.href)
       url.searchParams.set('client-id', clientId)
-      url.searchParams.set('currency', 'USD')
+      url.searchParams.set('currency', currency)
       url.searchParams.set('components', 'buttons')
       url.searchParams.set('intent', 'capture')
       await loadScript(url.href)

@@ -46,7 +46,7 @@ export function createPaypalV6(): PaymentPage {
         components: ['paypal-payments'],
         pageType: 'checkout',
       })
-      const eligible = await instance?.findEligibleMethods({ currencyCode: 'USD' })
+      const eligible = await instance?.findEligibleMethods({ currencyCode: config?.currency ?? 'USD' })
       if (!instance || !eligible?.isEligible('paypal')) throw new Error('PayPal checkout unavailable')
 
       const session = instance.createPayPalOneTimePaymentSession({

@@ -100,7 +100,7 @@ export function showButtons({ container, queryClient, isReload, onConfig }: Show
   async function present(config: PaymentConfig) {
     page = await paymentPageFor(config.sdkMajor)
     await page.load(config)
-    if (!isOver) await page.render(container, paymentCallbacks(queryClient))
+    if (!isOver) await page.render(container, paymentCallbacks(queryClient, config.currency))
   }
 
   void attempt()

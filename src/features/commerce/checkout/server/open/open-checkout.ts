@@ -10,19 +10,22 @@ import { checkouts } from '@/db/schema/commerce/orders/orders'
 import { licenceWords } from '@/features/commerce/cart/licence.rules'
 import { endHolds } from '@/features/commerce/stock-holds/server/holds'
 import { lockItemsForSale } from '@/features/commerce/catalog/server/items'
+import { inCurrency } from '@/features/commerce/catalog/server/prices-in-currency'
 import { licencesOnSale } from '@/features/commerce/catalog/server/licences-on-sale'
 import { isShopOpen } from '@/features/commerce/shop-status/server/shop-status'
 import { holdUnpaid, findOwnHold, type OwnHold } from '@/features/commerce/stock-holds/server/unpaid-holds'
 import { holderName } from '@/lib/holder-name'
 import { refuseUnreachable } from '@/platform/outbox/unreachable-address'
 import { isEmail, normalEmail } from '@/lib/email'
+import { currencyName } from '@/lib/currency-names'
 import { AppError } from '@/lib/errors'
 import type { OpenedOrder, OrderRequest, SentLine } from '../../checkout.contract'
 import { invoiceNumber } from '@/features/commerce/ledger/checkout-states.rules'
 import { cartFingerprint, creationProblem, itemsCents, reusableMs } from '../../checkout.rules'
 import { nextCheckAt } from '@/features/commerce/payments/settling.rules'
-import { shippingFor } from '@/features/commerce/catalog/delivery/shipping.rules'
+import { shippingFor, shippingTerms } from '@/features/commerce/catalog/delivery/shipping.rules'
 import { storeNote } from './buyer-note'
+import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import {
   checkoutOfPaypalOrder,
   rowIds,
@@ -43,7 +46,9 @@ import { pricedLines, type PricedLine } from './priced-lines'
 import { networkHash, refuseTooManyUnpaid } from './unpaid-orders'
 import { boughtUnseen, isBought } from '../outcome/unseen-orders'
 
-export type CheckoutRequest = OrderRequest & {
+export type CheckoutRequest = Omit<OrderRequest, 'currency'> & {
+  /** Currency that the page shows; US dollars if omitted. */
+  currency?: string
   /** Hash of the browser's cookie. */
   cookieHash: string
   /** Network of the request, for the limits. */
@@ -54,17 +59,23 @@ type Opening = { checkout: Checkout; hold: OwnHold; /** Set only for a new check
 /**
  * Opens a checkout, or finds this browser's open one for the same cart, and its PayPal order. Throws AppError:
  * invalid_input (address, name for the licence), payment_unavailable (OP-17), payment_declined (PayPal refuses the order,
- * CHK-12), transaction_failed, shop_closed (OP-18), invalid_cart (CHK-06 to CHK-09), price_changed (CHK-10, OP-01),
+ * CHK-12), transaction_failed, shop_closed (OP-18), invalid_cart (CHK-06 to CHK-09), price_changed (CHK-10, OP-01, another currency),
  * insufficient_stock (CART-09, OP-11), too_many_requests (too many unpaid orders recently; the message says when to try
  * again).
  */
 export async function openCheckout(
   ctx: Context,
-  { items, customerEmail, note, licenceHolder, cookieHash, network }: CheckoutRequest,
+  { items, customerEmail, note, licenceHolder, currency = 'USD', cookieHash, network }: CheckoutRequest,
 ): Promise<OpenedOrder> {
-  if (ctx.payments.pageConfig() === null) throw new AppError('payment_unavailable')
+  const shopCurrency = ctx.settings.owner.currency
+  if (ctx.payments.pageConfig(shopCurrency) === null) throw new AppError('payment_unavailable')
   if (!(await isShopOpen(ctx.db))) throw new AppError('shop_closed')
   if (!(await canRecordSales(ctx))) throw new AppError('shop_closed', { message: notWhileUpdating })
+  // The prices that the buyer sees and PayPal's script have the currency of the page.
+  if (currency !== shopCurrency)
+    throw new AppError('price_changed', {
+      message: `Prices are now in ${currencyName(shopCurrency)}. You have not been charged. Please reload the page to see them.`,
+    })
   const problem = creationProblem(items, customerEmail)
   if (problem !== null) throw new AppError('invalid_cart', { message: problem })
   const email = normalEmail(customerEmail.trim())
@@ -107,6 +118,7 @@ async function holdCart(
 ): Promise<Opening> {
   const now = ctx.clock.now()
   const { email, cookieHash, network } = buyer
+  const { currency } = ctx.settings.owner
   // A double click sends two requests at once: the second waits here and then finds the first one's checkout. Requests
   // of one network also run one after another, because its open checkouts and holds are counted.
   await lockNames(tx, `checkout:${cookieHash}`, `network:${network}`)
@@ -115,14 +127,15 @@ async function holdCart(
   // Runs after the locks above, so that a payment that is being recorded is seen here.
   const unseen = await boughtUnseen(tx, now, cookieHash, sent)
   if (unseen) return { checkout: unseen, hold: await findOwnHold(tx, ctx, unseen.id) }
-  const locked = await lockItemsForSale(tx, [...new Set(sent.map((item) => item.id))])
-  const licences = locked.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(tx) : []
+  const stored = await lockItemsForSale(tx, [...new Set(sent.map((item) => item.id))])
+  const locked = stored.map((item) => inCurrency(item, currency))
+  const licences = locked.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(tx, currency) : []
   const lines = pricedLines(sent, locked, { licences, holder, toppedUp: await toppedUpBy(tx, ctx, sent) })
   const shipping = shippingFor(
     lines.map(({ delivery, quantity, unit_cents: unitCents }) => ({ delivery, quantity, unitCents })),
-    ctx.settings,
+    shippingTerms(ctx.settings),
   )
-  const cartHash = hashSecret(cartFingerprint(lines, email, shipping ?? 0))
+  const cartHash = hashSecret(cartFingerprint(lines, email, shipping ?? 0, currency))
 
   const same = open.find(
     (one) =>
@@ -139,7 +152,7 @@ async function holdCart(
   await endHolds(tx, ctx, rowIds(outdated))
 
   if (!same) await refuseTooManyUnpaid(tx, ctx, buyer)
-  const inserted = same ? null : await insertCheckout(tx, { buyer, cartHash, lines, shipping, now })
+  const inserted = same ? null : await insertCheckout(tx, { buyer, cartHash, currency, lines, shipping, now })
   const checkout = same ?? inserted?.checkout
   if (!checkout) throw new AppError('transaction_failed')
   await storeNote(tx, checkout, note)
@@ -177,11 +190,18 @@ async function lockNames(tx: Transaction, first: string, second: string): Promis
   )
 }
 
-type NewCheckout = { buyer: Buyer; cartHash: string; lines: PricedLine[]; shipping: number | null; now: Date }
+type NewCheckout = {
+  buyer: Buyer
+  cartHash: string
+  currency: string
+  lines: PricedLine[]
+  shipping: number | null
+  now: Date
+}
 
 async function insertCheckout(
   tx: Transaction,
-  { buyer, cartHash, lines, shipping, now }: NewCheckout,
+  { buyer, cartHash, currency, lines, shipping, now }: NewCheckout,
 ): Promise<{ checkout: Checkout; lines: CheckoutLine[] }> {
   const goods = itemsCents(lines)
   const id = randomUUID()
@@ -191,6 +211,7 @@ async function insertCheckout(
     network: buyer.network,
     cart_hash: cartHash,
     email: buyer.email,
+    currency,
     items_cents: goods,
     shipping_cents: shipping ?? 0,
     total_cents: goods + (shipping ?? 0),
@@ -235,7 +256,9 @@ async function createPaypalOrder(ctx: Context, checkout: Checkout, lines: Checko
     })
     .catch(async (error: unknown) => {
       if (error instanceof PaymentError && error.failure === 'misconfigured') await noteRefusedCredentials(ctx)
-      throw creationError(error)
+      if (error instanceof PaymentError && error.failure === 'currency_refused')
+        await tellCurrencyRefused(ctx, checkout)
+      throw creationError(error, checkout.currency)
     })
   crashPoint('after-paypal-create')
   if (await moveCheckout(ctx.db, ctx, checkout.id, 'paypal_created', { paypal_order_id: orderId })) return orderId
@@ -245,12 +268,30 @@ async function createPaypalOrder(ctx: Context, checkout: Checkout, lines: Checko
 }
 
 /** Returns the error that the page shows when PayPal did not open an order (CHK-12). */
-function creationError(error: unknown): unknown {
+function creationError(error: unknown, currency: string): unknown {
   if (!(error instanceof PaymentError)) return error
+  if (error.failure === 'currency_refused')
+    return new AppError('payment_declined', {
+      message: `PayPal does not take ${currencyName(currency)} for this shop at the moment. You have not been charged. The owner has been told.`,
+      cause: error,
+      detail: error.detail,
+    })
   const isDown = ['misconfigured', 'busy', 'unknown', 'in_progress'].includes(error.failure)
   return new AppError(isDown ? 'payment_unavailable' : 'payment_declined', {
     cause: error,
     detail: error.detail,
     retryAfterSeconds: error.retryAfterSeconds,
   })
+}
+
+/** Tells the owner once per currency and day that nobody can pay. */
+async function tellCurrencyRefused(ctx: Context, { currency }: Checkout): Promise<void> {
+  const name = currencyName(currency)
+  await inTransaction(ctx.db, (tx) =>
+    alertOwner(tx, ctx, {
+      what: 'currency.refused',
+      ref: `currency:${currency}:${ctx.clock.now().toISOString().slice(0, 10)}`,
+      sentence: `PayPal does not take payments in ${name} (${currency}) for your account, so a buyer could not pay. Add the currency to your PayPal account, or choose another one under Settings, Money.`,
+    }),
+  )
 }

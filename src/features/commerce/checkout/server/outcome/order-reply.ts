@@ -71,6 +71,7 @@ function toReceipt(checkout: Checkout, goodsCents: number, listed: readonly Orde
   const shippingCents = listed.some(({ delivery }) => delivery === 'parcel') ? checkout.shipping_cents : null
   return {
     invoiceNumber: checkout.invoice_number,
+    currency: checkout.currency,
     itemsCents: goodsCents,
     shippingCents,
     totalCents: goodsCents + (shippingCents ?? 0),

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { checkouts, orders } from '@/db/schema/commerce/orders/orders'
+import { currencyName } from '@/lib/currency-names'
 import { AppError } from '@/lib/errors'
 import {
   rowIds,
@@ -27,7 +28,7 @@ export type ToppedUp = {
 
 /**
  * Returns the lines that a cart names, by token. Leaves out forged tokens, and lines that are unpaid or refunded.
- * Throws AppError `invalid_cart` while one of them is being refunded.
+ * Throws AppError `invalid_cart` while one of them is being refunded, and for one that was bought in another currency.
  */
 export async function toppedUpBy(
   tx: Transaction,
@@ -53,6 +54,12 @@ export async function toppedUpBy(
       if (!line || !licence || line.payment_status !== 'completed' || line.tops_up !== null) return []
       if (licence.isBeingRefunded)
         throw new AppError('invalid_cart', { message: `A refund of ${line.title} is under way. ${notWhileRefunding}` })
+      const { currency } = ctx.settings.owner
+      // The difference between two currencies is no price.
+      if (line.currency !== currency)
+        throw new AppError('invalid_cart', {
+          message: `The licence of ${line.title} was bought in ${currencyName(line.currency)}, and prices are now in ${currencyName(currency)}. Please remove it from the cart and write to us to get more copies.`,
+        })
       return [
         [
           token,

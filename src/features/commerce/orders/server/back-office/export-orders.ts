@@ -18,7 +18,7 @@ type Row = string[]
 const asText = (value: string | null | undefined): string =>
   value === null || value === undefined ? '' : /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value
 
-const dollars = (cents: number | null | undefined): string =>
+const amount = (cents: number | null | undefined): string =>
   cents === null || cents === undefined ? '' : centsToDecimal(cents)
 
 /** Returns `2026-11-23 14:05` in the site's time zone: spreadsheets read it as a date. */
@@ -43,7 +43,7 @@ type Facts = {
 }
 
 /** Writes an amount of the order only on its first line, so that the sums of these columns are right. */
-const once = (isFirst: boolean, cents: number | null | undefined): string => (isFirst ? dollars(cents) : '')
+const once = (isFirst: boolean, cents: number | null | undefined): string => (isFirst ? amount(cents) : '')
 
 /** The columns in their order, by name. */
 const columns: Record<string, (facts: Facts) => string> = {
@@ -62,8 +62,9 @@ const columns: Record<string, (facts: Facts) => string> = {
   choice: ({ line }) => asText(choiceLabel(line)),
   'licensed to': ({ line, holder = line.licence?.holder }) => asText(holder && quotedHolder(holder)),
   quantity: ({ line }) => String(line.quantity),
-  price: ({ line }) => dollars(line.unit_cents),
-  'line total': ({ line }) => dollars(line.quantity * line.unit_cents),
+  currency: ({ checkout }) => checkout.currency,
+  price: ({ line }) => amount(line.unit_cents),
+  'line total': ({ line }) => amount(line.quantity * line.unit_cents),
   'line status': ({ lineStatus }) => lineStatus,
   shipping: ({ checkout, isFirst }) => once(isFirst, checkout.shipping_cents),
   'order total': ({ checkout, isFirst }) => once(isFirst, checkout.total_cents),

@@ -138,6 +138,7 @@ export async function summarise(ctx: Context, rows: readonly Checkout[]): Promis
     email: row.email || row.payer_email || '',
     status: row.status,
     totalCents: row.total_cents,
+    currency: row.currency,
     refundedCents: row.refunded_cents,
     titles: lines
       .filter(({ checkoutId }) => checkoutId === row.id)

@@ -84,8 +84,8 @@ export async function ordersToday(ctx: Context) {
 }
 
 /**
- * Returns orders and revenue minus refunds for each of the last days in the site's time zone, oldest first, including
- * days without sales.
+ * Returns orders and revenue minus refunds in the shop's currency for each of the last days in the site's time zone,
+ * oldest first, including days without sales.
  */
 export async function salesOfDays(
   { db, clock, settings }: Context,
@@ -98,14 +98,28 @@ export async function salesOfDays(
       select day::date from generate_series((${now}::timestamptz at time zone ${settings.timeZone})::date - ${most - 1}::int, (${now}::timestamptz at time zone ${settings.timeZone})::date, '1 day') as day
     ), sold as (
       select (paid_at at time zone ${settings.timeZone})::date as day, count(*)::int as orders, sum(total_cents) as cents
-      from checkouts where status = 'paid' and paid_at > ${since}::timestamptz group by 1
+      from checkouts
+      where status = 'paid' and paid_at > ${since}::timestamptz and currency = ${settings.owner.currency} group by 1
     ), back as (
       -- Nothing goes back before it was paid.
       select (c.paid_at at time zone ${settings.timeZone})::date as day, sum(r.amount_cents) as cents
       from refunds r join payments p on p.id = r.payment_id join checkouts c on c.id = p.checkout_id
-      where r.created_at > ${since}::timestamptz and r.status = 'completed' and c.status = 'paid' group by 1
+      where r.created_at > ${since}::timestamptz and r.status = 'completed' and c.status = 'paid' and c.currency = ${settings.owner.currency} group by 1
     )
     select to_char(day, 'YYYY-MM-DD') as day, coalesce(sold.orders, 0) as orders, (coalesce(sold.cents, 0) - coalesce(back.cents, 0))::int as cents
     from span left join sold using (day) left join back using (day) order by day`)
+  return rows
+}
+
+/** Returns the revenue minus refunds of the last days in each currency that is not the shop's. */
+export async function salesInOtherCurrencies(
+  { db, clock, settings }: Context,
+  most: number,
+): Promise<{ currency: string; cents: number }[]> {
+  const since = new Date(clock.now().getTime() - most * day).toISOString()
+  const { rows } = await db.execute<{ currency: string; cents: number }>(sql`
+    select currency, sum(total_cents - refunded_cents)::int as cents from checkouts
+    where status = 'paid' and paid_at > ${since}::timestamptz and currency <> ${settings.owner.currency}
+    group by currency order by currency`)
   return rows
 }

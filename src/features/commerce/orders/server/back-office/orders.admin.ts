@@ -63,7 +63,7 @@ export const ordersAdminRoutes: RawRoute[] = [
     path: '/api/admin/orders.csv',
     access: 'administrator',
     summary:
-      'Exports the orders of a filter and search as a spreadsheet table, one row per order line; amounts in dollars.',
+      'Exports the orders of a filter and search as a spreadsheet table, one row per order line; amounts in the currency of the order.',
     maxBodyBytes: 0,
     async run(ctx, { raw }) {
       const { searchParams } = new URL(raw.url)

@@ -14,6 +14,7 @@ import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { itemFormats, unitPriceCents } from '@/features/commerce/catalog/catalog.rules'
 import { storeImportedGrant } from '@/features/commerce/downloads/server/grants/grants'
+import { currencies } from '@/lib/site-settings'
 import { day } from '@/lib/durations'
 import { storeImportedOrder } from './store-imported-order'
 
@@ -35,7 +36,8 @@ function readValues(row: RowReader) {
     row.refuse(`Only completed orders can be imported; this one is ${status.slice(0, 40)}.`)
   if (status !== 'completed') row.correct('payment_status', 'completed', 'Spelled as the site spells it.')
   const currency = row.text('currency')?.toUpperCase() ?? 'USD'
-  if (currency !== 'USD') row.refuse(`It was paid in ${currency.slice(0, 10)}; this site only handles US dollars.`)
+  if (!currencies.some((one) => one === currency))
+    row.refuse(`It was paid in ${currency.slice(0, 10)}, a currency that PayPal does not take.`)
   const quantity = row.whole('quantity', { least: 1, most: 99, fallback: 1 })
   const total = firstCents(row, ['total_amount', 'amount', 'total'])
   const paid =
@@ -45,6 +47,8 @@ function readValues(row: RowReader) {
   return {
     id,
     quantity,
+    /** Omitted for US dollars: the values of orders that were imported earlier have none. */
+    ...(currency !== 'USD' && { currency }),
     /** Cents for one piece; null when the row does not tell. */
     paid,
     downloads: limited === undefined ? null : row.whole(limited, { least: 1, most: 100, fallback: 5 }),
@@ -95,7 +99,9 @@ async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effe
     row.correct('unit_price', unitCents / 100, 'It does not say what was paid; the price of the item is used.')
   const at = given.created === null ? now : new Date(given.created)
   const title = given.title ?? item.title
-  if (!(await storeImportedOrder(tx, { ...given, item, format, title, unitCents, at })))
+  if (
+    !(await storeImportedOrder(tx, { ...given, currency: given.currency ?? 'USD', item, format, title, unitCents, at }))
+  )
     row.refuse('Another line has the same item of the same payment, or this site already knows the payment.')
   const file = item.pdf_file_url?.trim()
   if (file) {

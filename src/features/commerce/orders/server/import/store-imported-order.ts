@@ -17,6 +17,7 @@ type ImportedOrder = {
   format: string
   title: string
   quantity: number
+  currency: string
   unitCents: number
   paypalOrderId: string | null
   captureId: string | null
@@ -27,8 +28,8 @@ type ImportedOrder = {
 const noCookie = (checkoutId: string) => `imported:${checkoutId}`
 
 /**
- * Stores the order. Returns false, with nothing written, when the payment belongs to a checkout of this site, or
- * already has this item in this format.
+ * Stores the order. Returns false, with nothing written, when the payment belongs to a checkout of this site, is
+ * in another currency, or already has this item in this format.
  */
 export async function storeImportedOrder(tx: Transaction, order: ImportedOrder): Promise<boolean> {
   const { item, at, quantity, unitCents } = order
@@ -38,10 +39,10 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
   )
   if (order.paypalOrderId !== null) {
     const [other] = await tx
-      .select({ id: checkouts.id })
+      .select({ id: checkouts.id, currency: checkouts.currency })
       .from(checkouts)
       .where(eq(checkouts.paypal_order_id, order.paypalOrderId))
-    if (other && other.id !== checkoutId) return false
+    if (other && (other.id !== checkoutId || other.currency !== order.currency)) return false
   }
   const [same] = await tx
     .select({ id: orders.id })
@@ -58,6 +59,7 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
     id: checkoutId,
     cookie_hash: noCookie(checkoutId),
     cart_hash: 'imported',
+    currency: order.currency,
     email: order.email,
     items_cents: cents,
     total_cents: cents,
@@ -95,6 +97,7 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
     id: order.id,
     customer_email: order.email,
     payment_status: 'completed',
+    currency: order.currency,
     paypal_order_id: order.paypalOrderId ?? '',
     created_at: at,
     updated_at: at,
@@ -105,7 +108,7 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
       paypal_capture_id: order.captureId,
       status: 'completed',
       amount_cents: cents,
-      currency: 'USD',
+      currency: order.currency,
       raw_status: 'COMPLETED',
       created_at: at,
       updated_at: at,

@@ -10,7 +10,7 @@ import { shipments } from '@/db/schema/commerce/orders/shipments'
 import { purchaseLinks } from '@/db/schema/commerce/orders/purchase-links'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { AppError } from '@/lib/errors'
-import { formatUsd } from '@/lib/money'
+import { formatMoney } from '@/lib/money'
 import { addressText } from '@/lib/postal-address'
 import { sellerText } from '@/lib/seller-text'
 import { boughtIn, type Bought } from '@/features/commerce/delivery/server/bought'
@@ -32,15 +32,17 @@ const isPaid = ({ payment_status }: OrderLine): boolean => payment_status === 'c
 const plainLine = (line: OrderLine): LetterLine => ({
   text: line.title,
   detail: quantityAndChoice(line) || undefined,
-  amount: formatUsd(line.quantity * line.unit_cents),
+  amount: formatMoney(line.quantity * line.unit_cents, line.currency),
 })
 
 function totals(checkout: Checkout, lines: readonly OrderLine[]): { text: string; amount: string }[] {
   const goods = lines.reduce((sum, line) => sum + line.quantity * line.unit_cents, 0)
   const shipping = lines.some(isPaid) && checkout.needs_shipping ? checkout.shipping_cents : 0
   return [
-    ...(checkout.needs_shipping ? [{ text: 'Shipping', amount: shipping === 0 ? 'Free' : formatUsd(shipping) }] : []),
-    { text: 'Total', amount: formatUsd(goods + shipping) },
+    ...(checkout.needs_shipping
+      ? [{ text: 'Shipping', amount: shipping === 0 ? 'Free' : formatMoney(shipping, checkout.currency) }]
+      : []),
+    { text: 'Total', amount: formatMoney(goods + shipping, checkout.currency) },
   ]
 }
 
@@ -91,7 +93,10 @@ export const ordersMails: FeatureMails = {
           lines: delivered.map((line) => deliveredLine(ctx, line, sold, grants.get(line.id))),
           totals: totals(checkout, delivered),
         },
-        ...blocksIf(back > 0, { kind: 'paragraph', text: `${formatUsd(back)} of this order has been refunded.` }),
+        ...blocksIf(back > 0, {
+          kind: 'paragraph',
+          text: `${formatMoney(back, checkout.currency)} of this order has been refunded.`,
+        }),
         ...shippingBlocks(checkout),
         ...quoted('Your note:', checkout.buyer_note),
         ...quoted('Sold by', sellerText(ctx.settings.owner)),
@@ -128,9 +133,9 @@ export const ordersMails: FeatureMails = {
   'owner-order': async (ctx, { checkoutId }) => {
     const { checkout, lines } = await bought(ctx, checkoutId)
     return orderLetter(ctx.settings, {
-      subject: `New order ${checkout.invoice_number}: ${formatUsd(checkout.total_cents)}`,
+      subject: `New order ${checkout.invoice_number}: ${formatMoney(checkout.total_cents, checkout.currency)}`,
       preheader: lines.map((line) => line.title).join(', '),
-      title: `New order: ${formatUsd(checkout.total_cents)}`,
+      title: `New order: ${formatMoney(checkout.total_cents, checkout.currency)}`,
       blocks: [
         { kind: 'paragraph', text: `${checkout.email || checkout.payer_email || 'A buyer'} has bought:` },
         {
@@ -198,7 +203,15 @@ export const ordersMails: FeatureMails = {
         {
           kind: 'table',
           lines: short.map(plainLine),
-          totals: [{ text: 'Refund', amount: formatUsd(given.reduce((sum, { cents }) => sum + cents, 0)) }],
+          totals: [
+            {
+              text: 'Refund',
+              amount: formatMoney(
+                given.reduce((sum, { cents }) => sum + cents, 0),
+                checkout.currency,
+              ),
+            },
+          ],
         },
         ...blocksIf(short.length < lines.length, {
           kind: 'note',
@@ -249,12 +262,12 @@ export const ordersMails: FeatureMails = {
     const [line] =
       refund.order_id === null ? [] : await ctx.db.select().from(orders).where(eq(orders.id, refund.order_id))
     const entry = line?.entries?.find(({ id }) => id === refund.entry_id)
-    const { lines } = await bought(ctx, checkoutId)
+    const { checkout, lines } = await bought(ctx, checkoutId)
     const isAmount = !line && lines.some(isPaid)
     return buyerLetter(ctx.settings, {
-      subject: `Your refund of ${formatUsd(refund.amount_cents)}`,
+      subject: `Your refund of ${formatMoney(refund.amount_cents, checkout.currency)}`,
       preheader: 'Your money is on its way back to you.',
-      title: `${formatUsd(refund.amount_cents)} refunded`,
+      title: `${formatMoney(refund.amount_cents, checkout.currency)} refunded`,
       // No links here: refunded goods are no longer delivered.
       blocks: [
         {

@@ -10,7 +10,7 @@ import { isAudited, recordAudit } from '@/db/audit'
 import { checkouts, payments } from '@/db/schema/commerce/orders/orders'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { day, hour } from '@/lib/durations'
-import { formatUsd } from '@/lib/money'
+import { formatMoney } from '@/lib/money'
 import { importRefund } from '@/features/commerce/refunds/server/found-refund'
 import { paymentOfCapture, type Payment, type Refund } from '@/features/commerce/ledger/server/refund-rows'
 import { importReturn, importReversal } from '@/features/commerce/refunds/server/reversal'
@@ -35,9 +35,8 @@ type Difference = {
 
 export type Comparison = { movements: number; differences: Difference[] }
 
-/** Returns an amount in PayPal's currency. The shop uses dollars; a payment from outside may not. */
 const amountWords = ({ amountCents, currency }: Pick<ProviderMovement, 'amountCents' | 'currency'>) =>
-  currency === 'USD' ? formatUsd(amountCents) : `${(amountCents / 100).toFixed(2)} ${currency}`
+  formatMoney(amountCents, currency)
 const toDay = (at: Date) => at.toISOString().slice(0, 10)
 
 async function checkoutByOrder({ db }: Context, { customId, invoiceId }: ProviderMovement) {
@@ -70,7 +69,7 @@ async function compareCapture(ctx: Context, movement: ProviderMovement): Promise
   if (before && (before.amount_cents !== movement.amountCents || before.currency !== movement.currency))
     return open(
       ref,
-      `For payment ${id} of ${date} PayPal says ${amount}, and our books say ${formatUsd(before.amount_cents)}.`,
+      `For payment ${id} of ${date} PayPal says ${amount}, and our books say ${formatMoney(before.amount_cents, before.currency)}.`,
     )
   const isOpenHere = before === null || before.status === 'pending'
   // Payments that PayPal still checks, or has declined, have moved no money.
@@ -99,7 +98,7 @@ async function compareRefund(ctx: Context, movement: ProviderMovement): Promise<
   if (before && before.amount_cents !== movement.amountCents)
     return open(
       ref,
-      `For refund ${id} of ${date} PayPal says ${amount}, and our books say ${formatUsd(before.amount_cents)}.`,
+      `For refund ${id} of ${date} PayPal says ${amount}, and our books say ${formatMoney(before.amount_cents, movement.currency)}.`,
     )
   if (movement.status !== 'completed' || before?.status === 'completed') return null
   // A refund made outside the shop, for a payment that was never the shop's.
@@ -133,12 +132,12 @@ async function compareReversal(ctx: Context, movement: ProviderMovement): Promis
 async function returnedThere(ctx: Context): Promise<Difference[]> {
   const reversed = await ctx.db.select().from(payments).where(eq(payments.status, 'reversed'))
   const differences: Difference[] = []
-  for (const { paypal_capture_id: id, amount_cents: cents } of reversed) {
+  for (const { paypal_capture_id: id, amount_cents: cents, currency } of reversed) {
     if (!(await unlessUnknown(importReturn(ctx, id)))) continue
     differences.push(
       fixed(
         `return:${id}`,
-        `PayPal gave you back ${formatUsd(cents)} that a buyer's bank had taken (payment ${id}). Our books have it now, and what was bought can be downloaded again.`,
+        `PayPal gave you back ${formatMoney(cents, currency)} that a buyer's bank had taken (payment ${id}). Our books have it now, and what was bought can be downloaded again.`,
       ),
     )
   }
@@ -155,11 +154,12 @@ async function missingThere(ctx: Context, from: Date, to: Date, listed: Readonly
     kind: 'payment' | 'refund',
     id: string,
     { amount_cents, created_at }: Payment | Refund,
+    currency: string,
     there: unknown,
   ) =>
     open(
       `${kind === 'payment' ? 'capture' : 'refund'}:${id}`,
-      `Our books have a ${kind} of ${formatUsd(amount_cents)} from ${toDay(created_at)} (${kind} ${id}) that PayPal ${there ? 'has with another amount or state' : 'does not know. If you changed the PayPal account since, it is in the earlier one'}.`,
+      `Our books have a ${kind} of ${formatMoney(amount_cents, currency)} from ${toDay(created_at)} (${kind} ${id}) that PayPal ${there ? 'has with another amount or state' : 'does not know. If you changed the PayPal account since, it is in the earlier one'}.`,
     )
   const within = ({ created_at }: typeof payments | typeof refunds) => and(gte(created_at, from), lte(created_at, to))
   const taken = await ctx.db
@@ -167,23 +167,25 @@ async function missingThere(ctx: Context, from: Date, to: Date, listed: Readonly
     .from(payments)
     .where(and(within(payments), inArray(payments.status, ['completed', 'refunded', 'partially_refunded'])))
   for (const payment of taken) {
-    const { paypal_capture_id: id, amount_cents: cents } = payment
+    const { paypal_capture_id: id, amount_cents: cents, currency } = payment
     // PayPal does not know the id of a payment imported from another site.
     if (listed.has(id)) continue
     const there = await unlessUnknown(ctx.payments.readCapture(id))
-    if (there?.amountCents === cents && !['declined', 'failed', 'pending'].includes(there.status)) continue
-    differences.push(missing('payment', id, payment, there))
+    const isSame = there?.amountCents === cents && there.currency === currency
+    if (isSame && !['declined', 'failed', 'pending'].includes(there.status)) continue
+    differences.push(missing('payment', id, payment, currency, there))
   }
   const given = await ctx.db
-    .select()
+    .select({ refund: refunds, currency: payments.currency })
     .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .where(and(within(refunds), eq(refunds.status, 'completed'), isNotNull(refunds.paypal_refund_id)))
-  for (const refund of given) {
+  for (const { refund, currency } of given) {
     const { paypal_refund_id: id, amount_cents: cents } = refund
     if (id === null || listed.has(id)) continue
     const there = await unlessUnknown(ctx.payments.readRefund(id))
-    if (there?.amountCents === cents && there.status === 'completed') continue
-    differences.push(missing('refund', id, refund, there))
+    if (there?.amountCents === cents && there.currency === currency && there.status === 'completed') continue
+    differences.push(missing('refund', id, refund, currency, there))
   }
   return differences
 }

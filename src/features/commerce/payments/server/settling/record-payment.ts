@@ -9,7 +9,7 @@ import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { grantDownloads } from '@/features/commerce/downloads/server/grants/grants'
 import { endHolds, forgetSold, holdPending } from '@/features/commerce/stock-holds/server/holds'
 import { stockKey } from '@/features/commerce/catalog/server/stock/stock-state'
-import { formatUsd } from '@/lib/money'
+import { formatMoney } from '@/lib/money'
 import { canMove, type CheckoutStatus } from '@/features/commerce/ledger/checkout-states.rules'
 import { nextPendingCheckAt, pendingHoldMs } from '../../settling.rules'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
@@ -208,8 +208,8 @@ async function recordMismatch({ tx, ctx, checkout, capture, differences }: Recor
     what: 'checkout.mismatch_after_capture',
     ref: `checkout:${checkout.id}`,
     sentence: differences.some(({ field }) => field === 'payee')
-      ? `PayPal paid the ${formatUsd(capture.amountCents)} (${capture.currency}) of order ${checkout.invoice_number} to an account other than yours. Nothing was delivered, and we are asking for the money back. Please look it up in your PayPal account.`
-      : `PayPal took ${formatUsd(capture.amountCents)} (${capture.currency}) for order ${checkout.invoice_number} instead of ${formatUsd(checkout.total_cents)}. Nothing was delivered and the money goes back automatically.`,
+      ? `PayPal paid the ${formatMoney(capture.amountCents, capture.currency)} (${capture.currency}) of order ${checkout.invoice_number} to an account other than yours. Nothing was delivered, and we are asking for the money back. Please look it up in your PayPal account.`
+      : `PayPal took ${formatMoney(capture.amountCents, capture.currency)} (${capture.currency}) for order ${checkout.invoice_number} instead of ${formatMoney(checkout.total_cents, checkout.currency)}. Nothing was delivered and the money goes back automatically.`,
     detail: { differences },
   })
   return 'mismatch'

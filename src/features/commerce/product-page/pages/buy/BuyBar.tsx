@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { priceFor, priceRange, takesVariant } from '@/features/commerce/cart/cart-choices'
 import { pickLicence } from '@/features/commerce/cart/licence.rules'
 import type { ChosenVariant } from '@/features/commerce/cart/pages/AddToCart'
-import { formatUsd } from '@/lib/money'
+import { formatMoney } from '@/lib/money'
 import { shopTexts } from '@/features/commerce/catalog/catalog.texts'
 import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
 import { toCartOffer } from '@/features/commerce/catalog/pages/cart-offer'
 import { ItemAction } from '@/features/commerce/catalog/pages/ItemAction'
+import { useShopCurrency } from '@/ui/Price'
 import { LicenceField } from './LicenceField'
 
 /** Returns the licence that an item would be bought with: the chosen one, or the cheapest. */
@@ -24,6 +25,7 @@ type BuyBarProps = { item: ShopItem; chosen?: ChosenVariant } & ReturnType<typeo
 
 /** Gold marks the only way to buy. If there are several formats, none is highlighted. */
 export function BuyBar({ item, chosen, licence, chooseLicence }: BuyBarProps) {
+  const currency = useShopCurrency()
   const offer = toCartOffer(item)
   const file = offer.formats.find(({ delivery }) => takesVariant('sheet_music', delivery))
   const variant = offer.variants.find(({ id }) => id === chosen?.id)
@@ -49,7 +51,7 @@ export function BuyBar({ item, chosen, licence, chooseLicence }: BuyBarProps) {
           <span
             className="buy-bar-price"
             aria-hidden="true"
-            data-price={`${price.highest > price.lowest ? `${shopTexts.from} ` : ''}${formatUsd(price.lowest)}`}
+            data-price={`${price.highest > price.lowest ? `${shopTexts.from} ` : ''}${formatMoney(price.lowest, currency)}`}
           />
         )}
         <div className="flex-auto">

@@ -1,7 +1,8 @@
 // Chooses a licence of a sheet on its own page, instead of a quantity. Only shops with several licences show it.
 import type { CartLicence } from '@/features/commerce/cart/cart'
 import { licenceWords } from '@/features/commerce/cart/licence.rules'
-import { formatUsd } from '@/lib/money'
+import { formatMoney } from '@/lib/money'
+import { useShopCurrency } from '@/ui/Price'
 import { productTexts } from '@/features/commerce/catalog/product.texts'
 
 type Props = {
@@ -13,10 +14,11 @@ type Props = {
 }
 
 export function LicenceField({ licences, chosenId, priceFor, onChoose }: Props) {
+  const currency = useShopCurrency()
   const chosen = licences.find(({ id }) => id === chosenId) ?? licences[0]
   const words = (licence: CartLicence) => {
     const { cents, isLeast } = priceFor(licence)
-    return `${licenceWords(licence)}: ${isLeast ? 'from ' : ''}${formatUsd(cents)}`
+    return `${licenceWords(licence)}: ${isLeast ? 'from ' : ''}${formatMoney(cents, currency)}`
   }
   return (
     <div className="mb-3 lg:mb-5">
