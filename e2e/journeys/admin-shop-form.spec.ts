@@ -156,7 +156,7 @@ test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with th
   )
   await expect(sizes.nth(2).getByLabel('Name')).toHaveAccessibleDescription('There is already a choice called M')
   await expect(sizes.nth(3).getByLabel('Price ($)')).toHaveAccessibleDescription(
-    'Enter a price above $0, such as 12.50, or leave it empty',
+    'Enter a price above 0, such as 12.50, or leave it empty',
   )
   await expectAccessible(page)
 

@@ -290,7 +290,7 @@ export type KitDefinition = PageDefinition<FormValues, StoredRow> & {
 
 /** The parts of a definition that a form reads. */
 export type FormDefinition = Pick<KitDefinition, 'fields' | 'validate' | 'checkNew'> & {
-  resource: Pick<KitDefinition['resource'], 'values' | 'parts' | 'toValues' | 'defaults'>
+  resource: Pick<KitDefinition['resource'], 'fields' | 'values' | 'parts' | 'toValues' | 'defaults'>
   words: Pick<KitDefinition['words'], 'noun' | 'invalid'> & {
     failures: Pick<KitDefinition['words']['failures'], 'create' | 'update'>
   }

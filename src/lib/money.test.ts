@@ -1,7 +1,18 @@
 // Proves that money never loses or gains a cent when converted to text and back.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountQuestion, centsToDecimal, decimalToCents, dollarsToCents, formatMoney, typedCents } from './money'
+import {
+  amountQuestion,
+  centsToDecimal,
+  currencyAmount,
+  decimalToCents,
+  dollarsToCents,
+  formatMoney,
+  roundToUnit,
+  smallestCents,
+  typedCents,
+} from './money'
+import { currencies } from './site-settings'
 
 test('SHOP-27: prices are shown in US dollars with two decimals', () => {
   expect(formatMoney(1234, 'USD')).toBe('$12.34')
@@ -103,4 +114,49 @@ test.each([
 test('ADM-SHOP-07: readable amounts and texts that are not amounts raise no question', () => {
   for (const typed of ['1234', '1.23', '1,234', '1.234.567', '1.234,50', '.5', 'seven', ''])
     expect(amountQuestion(typed)).toBeNull()
+})
+
+const wholeOnly = ['HUF', 'JPY', 'TWD']
+
+test.each(currencies)('amounts in %s look as in English', (currency) => {
+  const digits = wholeOnly.includes(currency) ? 0 : 2
+  const english = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  expect(smallestCents(currency)).toBe(digits === 0 ? 100 : 1)
+  fc.assert(
+    fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (units) => {
+      const cents = units * smallestCents(currency)
+      expect(formatMoney(cents, currency)).toBe(english.format(cents / 100))
+    }),
+  )
+})
+
+test.each(currencies)('every amount in %s is read as it is shown, with its sign and with its code', (currency) => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_999_999 }), (units) => {
+      const cents = units * smallestCents(currency)
+      expect(typedCents(formatMoney(cents, currency), currency)).toBe(cents)
+      expect(typedCents(`${currencyAmount(cents, currency)} ${currency}`, currency)).toBe(cents)
+    }),
+  )
+})
+
+test('an amount in a currency without decimals is whole, for PayPal and for the eye', () => {
+  expect(formatMoney(120_000, 'JPY')).toBe('¥1,200')
+  expect(currencyAmount(120_000, 'JPY')).toBe('1200')
+  expect(currencyAmount(1250, 'EUR')).toBe('12.50')
+  expect(() => currencyAmount(1250, 'JPY')).toThrow(RangeError)
+  expect(typedCents('12.50', 'JPY')).toBeNull()
+  expect([1249, 1250, 40, 0].map((cents) => roundToUnit(cents, 'JPY'))).toEqual([1200, 1300, 100, 0])
+  expect(roundToUnit(1249, 'EUR')).toBe(1249)
+})
+
+test('an amount with the sign of another currency is not read', () => {
+  expect(typedCents('€5')).toBeNull()
+  expect(typedCents('$5', 'EUR')).toBeNull()
+  expect(typedCents('USD 5')).toBe(500)
 })

@@ -115,7 +115,7 @@ export function amountQuestion(typed: string, currency = 'USD'): string | null {
   const bare = withoutSigns(typed, currency)
   const [, thousands, rest] = /^([1-9]\d{0,2})\.(\d{3})$/.exec(bare) ?? []
   if (thousands === undefined || rest === undefined)
-    return typedCents(bare) !== null && typedCents(bare, currency) === null
+    return smallestCents(currency) > 1 && typedCents(bare) !== null && typedCents(bare, currency) === null
       ? `${currency} has no decimals. Please enter a whole amount, such as ${formatMoney(120_000, currency)}.`
       : null
   const large = `${thousands}${rest}`

@@ -2,8 +2,10 @@
 // people's changes apart.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { type FieldErrors, type Resolver, set, useForm } from 'react-hook-form'
 import { isPartList, mergeParts, type Part } from '@/lib/merge-parts'
+import { readAmounts } from '@/lib/typed-amounts'
+import { useShopCurrency } from '@/ui/Price'
 import { toast } from '@/ui/toast-store'
 import type { FormDefinition, FormValues, StoredRow } from '../definition'
 import { asApiError, type Words } from '../requests/failure-words'
@@ -40,16 +42,22 @@ export function fieldMessages(definition: Pick<FormDefinition, 'fields'>, errors
  * Applies the schema's rules, then those for new records only. The typed values stay unchanged: the server parses them
  * again.
  */
-function toResolver({ resource, checkNew }: FormDefinition, isNew: boolean): Resolver<FormValues> {
+function toResolver(
+  { resource, checkNew }: FormDefinition,
+  isNew: boolean,
+  amounts: { currency: string; before: FormValues },
+): Resolver<FormValues> {
   const schema: Resolver<FormValues> = zodResolver(resource.values, undefined, { raw: true })
   return async (values, context, options) => {
-    const checked = await schema(values, context, options)
+    const read = readAmounts(values, resource.fields, amounts)
+    const checked = await schema(read.values, context, options)
     const own = isNew ? Object.entries(checkNew?.(values) ?? {}) : []
     const errors = {
       ...Object.fromEntries(own.map(([name, message]) => [name, { type: 'custom', message }])),
       ...checked.errors,
     }
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : checked
+    for (const [path, message] of Object.entries(read.errors)) set(errors, path, { type: 'custom', message })
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { ...checked, values }
   }
 }
 
@@ -67,6 +75,7 @@ type Options = {
 export function useResourceForm({ definition, resource, row, start, onSaved }: Options) {
   const { words, validate: mode = 'onSubmit' } = definition
   const isNew = row === null
+  const currency = useShopCurrency()
   const [opened] = useState(() =>
     row ? definition.resource.toValues(row) : (start ?? definition.resource.defaults(resource.end)),
   )
@@ -79,7 +88,7 @@ export function useResourceForm({ definition, resource, row, start, onSaved }: O
     defaultValues: opened,
     mode,
     reValidateMode: 'onChange',
-    resolver: toResolver(definition, isNew),
+    resolver: toResolver(definition, isNew, { currency, before: isNew ? {} : opened }),
     ...(mode === 'onChange' ? { delayError } : {}),
   })
 

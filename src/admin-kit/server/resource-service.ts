@@ -10,6 +10,7 @@ import { deletedRecords } from '@/db/schema/office/trash'
 import { AppError } from '@/lib/errors'
 import { fieldErrors } from '@/lib/field-errors'
 import type { BulkEdits, Resource } from '@/lib/resource'
+import { readAmounts } from '@/lib/typed-amounts'
 import { mergeChanges } from './merge-changes'
 import { tableColumn, type PartTable, type PartTables, type PartToStore, withParts, writeParts } from './parts'
 import { actorName, changedColumns, noteChange, storedJson } from './record-history'
@@ -216,8 +217,9 @@ export function resourceService<Values extends z.ZodObject>(
   async function editFields(ctx: Context, tx: Transaction, id: string, { base, values }: Edit): Promise<boolean> {
     const current = await whole(tx, await readForChange(tx, table, id))
     try {
-      const merged = mergeChanges({ base, values, current: declared.toValues(asRow(current)) })
-      const columnsNow = await toColumns(parse(merged), { ctx, tx, current })
+      const before = declared.toValues(asRow(current))
+      const merged = mergeChanges({ base, values, current: before })
+      const columnsNow = await toColumns(parse(ctx, merged, before), { ctx, tx, current })
       const set = Object.fromEntries(Object.keys(values).map((field) => [field, columnsNow[field]]))
       const saved = await write(ctx, tx, id, { set, partsByOwner: new Map() }, 'updated')
       await options.afterSave?.(saved, { ctx, tx })
@@ -232,11 +234,17 @@ export function resourceService<Values extends z.ZodObject>(
     }
   }
 
-  /** Checks the typed values. All messages are thrown at once, named as the form's fields. */
-  function parse(typed: unknown): z.output<Values> {
-    const parsed = declared.values.safeParse(typed)
-    if (parsed.success) return parsed.data
-    throw new AppError('invalid_input', { fields: fieldErrors(parsed.error) })
+  /**
+   * Checks the typed values; amounts are in the shop's currency. All messages are thrown at once, named as the form's
+   * fields.
+   */
+  function parse({ settings }: Context, typed: Record<string, unknown>, before = {}): z.output<Values> {
+    const amounts = readAmounts(typed, declared.fields, { currency: settings.owner.currency, before })
+    const parsed = declared.values.safeParse(amounts.values)
+    if (parsed.success && Object.keys(amounts.errors).length === 0) return parsed.data
+    throw new AppError('invalid_input', {
+      fields: { ...(parsed.success ? {} : fieldErrors(parsed.error)), ...amounts.errors },
+    })
   }
   const toColumns = options.toColumns ?? ((values: z.output<Values>): Record<string, unknown> => values)
 
@@ -254,7 +262,7 @@ export function resourceService<Values extends z.ZodObject>(
 
     bind(endpoints.create, (ctx, { body }, http) =>
       inTransaction(ctx.db, async (tx) => {
-        const values = parse(body.values)
+        const values = parse(ctx, body.values)
         const added: Stored[] = []
         for (const one of options.toRecords?.(values) ?? [values]) added.push(await create(ctx, tx, one))
         const [first] = added
@@ -267,13 +275,9 @@ export function resourceService<Values extends z.ZodObject>(
     bind(endpoints.update, (ctx, { params, body }) =>
       inTransaction(ctx.db, async (tx) => {
         const current = await whole(tx, await readForChange(tx, table, params.id))
-        const merged = mergeChanges({
-          base: body.base,
-          values: body.values,
-          current: declared.toValues(asRow(current)),
-          parts: titles,
-        })
-        const changed = apart(await toColumns(parse(merged), { ctx, tx, current }), current)
+        const before = declared.toValues(asRow(current))
+        const merged = mergeChanges({ base: body.base, values: body.values, current: before, parts: titles })
+        const changed = apart(await toColumns(parse(ctx, merged, before), { ctx, tx, current }), current)
         const saved = await write(ctx, tx, params.id, changed, 'updated')
         await options.afterSave?.(saved, { ctx, tx })
         return asStoredNow(tx, saved)

@@ -87,7 +87,7 @@ export const eventsResource = resource({
       control: { kind: 'text', type: 'url' },
       placeholder: 'https://',
     }),
-    ticket_cents: dollars('Ticket price ($)', 'Please enter a price in dollars, such as 12.50', {
+    ticket_cents: dollars('Ticket price ($)', 'Please enter a price, such as 12.50', {
       hint: 'Price of the cheapest ticket. Search engines show it; 0 means free.',
     }),
     price: optional('Prices in words', optionalText([120, 'Prices in words must be under 121 characters']), {

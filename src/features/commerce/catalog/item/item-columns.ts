@@ -37,7 +37,7 @@ const tags = z
   .max(30)
   .transform((given) => [...new Set(given)])
 
-const badPrice = 'Please enter a price in dollars, such as 12.50'
+const badPrice = 'Please enter a price, such as 12.50'
 const linkLook = { control: { kind: 'text', type: 'url' }, half: true } as const
 
 export const itemColumns = {

@@ -11,7 +11,7 @@ import { centsToDecimal } from '@/lib/money'
 /** Most choices of an item: more would be unusable. */
 export const mostVariants = 50
 
-const priceMessage = 'Enter a price above $0, such as 12.50, or leave it empty'
+const priceMessage = 'Enter a price above 0, such as 12.50, or leave it empty'
 
 /** True for a sheet in the private store (OP-04). */
 export const isPrivateFile = (value: string) =>

@@ -293,7 +293,7 @@ describe('invalid editions', () => {
     ],
     [{ ismn: '979-0-2600-0043-9' }, { 'variants.0.ismn': 'An ISMN has 13 digits, such as 979-0-2600-0043-8' }],
     [{ label: ' ' }, { 'variants.0.label': 'Each choice needs a name, such as M or Black' }],
-    [{ price: '0' }, { 'variants.0.price': 'Enter a price above $0, such as 12.50, or leave it empty' }],
+    [{ price: '0' }, { 'variants.0.price': 'Enter a price above 0, such as 12.50, or leave it empty' }],
     [{ label: 'x'.repeat(500) }, { 'variants.0.label': 'A name can have at most 60 characters' }],
   ])('%o', async (change, fields) => {
     expect(await readFields(change)).toEqual(fields)

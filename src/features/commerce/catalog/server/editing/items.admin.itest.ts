@@ -219,9 +219,9 @@ describe('an item with sizes', () => {
       'variants.1.label': 'Each choice needs a name, such as M or Black',
       'variants.1.inventory_count': 'Enter a whole number from 0, or leave it empty',
       'variants.2.label': 'There is already a choice called m',
-      'variants.2.price': 'Enter a price above $0, such as 12.50, or leave it empty',
+      'variants.2.price': 'Enter a price above 0, such as 12.50, or leave it empty',
       'variants.2.inventory_count': 'Enter a whole number from 0, or leave it empty',
-      'variants.3.price': 'Enter a price above $0, such as 12.50, or leave it empty',
+      'variants.3.price': 'Enter a price above 0, such as 12.50, or leave it empty',
     })
     expect(await refused({ ...shirt, variants: Array.from({ length: 51 }, (_, n) => size(`${n}`)) })).toEqual({
       variants: 'An item has at most 50 choices',
