@@ -168,6 +168,7 @@ export async function createOrdersWorld(
           body: {
             items: items.map(sent),
             customerEmail: email,
+            currency: ctx.settings.owner.currency,
             ...(note !== undefined && { note }),
             ...(licenceHolder !== undefined && { licenceHolder }),
           },
