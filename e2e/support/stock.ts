@@ -49,3 +49,12 @@ export async function setMaintenance(site: RunningSite, closed: boolean, message
     [closed, message],
   )
 }
+
+/** Sets the currency of the shop, as the owner does under Settings, Money. */
+export async function setCurrency(site: RunningSite, currency: string): Promise<void> {
+  await site.sql(
+    `insert into settings (name, value) values ('currency', to_jsonb($1::text))
+     on conflict (name) do update set value = excluded.value, updated_at = now()`,
+    [currency],
+  )
+}

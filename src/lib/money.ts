@@ -1,5 +1,5 @@
 // Money is whole hundredths ("cents") of a currency everywhere in the code and the database, also in currencies without
-// decimals, whose amounts are whole units (decision 0028). Only this file converts it to text or back.
+// decimals, whose amounts are whole units (decision 0006). Only this file converts it to text or back.
 
 /** Signs in English; any other currency shows its code. */
 const signs: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, and, sql } from 'drizzle-orm'
 import { type AnyPgColumn, customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { centsToDecimal, decimalToCents } from '@/lib/money'
 
-/** A price column in dollars (`numeric(10,2)`, as the documents name it) that holds whole cents in the code. */
+/** A price column in whole units of the shop's currency (`numeric(10,2)`) that holds hundredths in the code. */
 export const dollarsAsCents = customType<{ data: number; driverData: string }>({
   dataType: () => 'numeric(10,2)',
   toDriver: centsToDecimal,

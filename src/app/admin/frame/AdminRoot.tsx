@@ -2,6 +2,7 @@
 import { Outlet, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
+import { useCurrentCurrency } from '@/admin-kit/shop-currency'
 import { Announcer } from '@/admin-kit/announcer'
 import { unforeseen } from '@/lib/failure-texts'
 import { Button, LinkButton } from '@/ui/Button'
@@ -19,7 +20,7 @@ export function AdminRoot() {
   const { currency = 'USD' } = useAdminSite()
   useEffect(followConnection, [])
   return (
-    <ShopCurrency value={currency}>
+    <ShopCurrency value={useCurrentCurrency(currency)}>
       <Outlet />
       <Announcer />
       <Toaster />

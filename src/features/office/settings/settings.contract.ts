@@ -12,6 +12,8 @@ export const shownSettings = z.object({
   secretsSet: z.array(z.enum(secretNames)),
   /** The site's own address, always set by the server. */
   webAddress: z.string(),
+  /** Number of items with a price, which a change of the currency concerns. */
+  pricedItems: z.number().int(),
 })
 export type ShownSettings = z.output<typeof shownSettings>
 

@@ -19,6 +19,9 @@ export const settingsTexts = {
   anyway: 'Save anyway',
   failed: 'The settings were not saved',
   invalid: 'Please check what you entered',
+  /** `items`: "24 items have"; `example`: "$10.00 → €10.00"; `name`: "US dollars". */
+  currencyChange: ({ items, example, name }: { items: string; example: string; name: string }) =>
+    `${items} a price. If you change the currency, every price keeps its number (${example}), also in open carts: nothing is converted. Check your prices, shipping and tickets afterwards. Orders so far stay in ${name}. Forints, yen and New Taiwan dollars have no decimals, so prices are rounded to whole amounts.`,
 }
 
 export const backupTexts = {

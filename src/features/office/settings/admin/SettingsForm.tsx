@@ -10,6 +10,7 @@ import { useResourceForm } from '@/admin-kit/forms/use-resource-form'
 import { useUnsavedChanges } from '@/admin-kit/forms/use-unsaved-changes'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
 import { useRequest, useSend } from '@/admin-kit/requests/sign-in-again'
+import { noteShopCurrency } from '@/admin-kit/shop-currency'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import type { settingsEndpoints, ShownSettings } from '../settings.contract'
@@ -29,6 +30,7 @@ function formDefinition(fields: readonly SettingDefinition[]): FormDefinition {
   return {
     fields,
     resource: {
+      fields: Object.fromEntries(names.map((name) => [name, settingField(name)])),
       values: z.object(Object.fromEntries(names.map((name) => [name, settingField(name).rule]))),
       toValues: (row: ShownSettings['values'] & StoredRow) => {
         const { id: _id, ...values } = row
@@ -58,6 +60,7 @@ export function SettingsForm({ group, settings }: SettingsFormProps) {
       async update(_id, values, base) {
         const saved = await send('PUT /api/admin/settings', { body: { values, base } })
         queryClient.setQueryData(settingsQuery.queryKey, saved)
+        noteShopCurrency(saved.values.currency)
         // The name of the site and its time zone are shown elsewhere too.
         void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== settingsQuery.queryKey[0] })
         return asRow(saved)

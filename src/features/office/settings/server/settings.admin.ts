@@ -1,15 +1,17 @@
 // Reads and changes the settings: all changed fields or none, merged with what another administrator has changed.
-import { sql } from 'drizzle-orm'
+import { gt, sql } from 'drizzle-orm'
 import { inTransaction, type Database, type Transaction } from '@/adapters/database/connect'
 import { mergeChanges } from '@/admin-kit/server/merge-changes'
 import type { FieldWords } from '@/admin-kit/server/restore'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import { second } from '@/lib/durations'
+import { shopItems } from '@/db/schema/commerce/shop'
 import { AppError } from '@/lib/errors'
 import { fieldErrors } from '@/lib/field-errors'
 import { isSecretName, type SecretName, secretNames, type SettingValues } from '@/lib/site-settings'
 import { chosenLinks } from '@/features/site/site-links/server/site-links'
 import { readSiteIdentity, storeSiteIdentity } from '@/features/site/page-content/server/site-identity'
+import { readAmounts } from '@/lib/typed-amounts'
 import type { Context } from '@/platform/context'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import {
@@ -51,14 +53,18 @@ async function readSettings(ctx: Context, db: Database | Transaction): Promise<S
     setByServer: [...Object.keys(given.values), ...given.secrets],
     secretsSet: secretNames.filter((name) => given.secrets.includes(name) || stored.secrets[name] !== undefined),
     webAddress: baseUrl,
+    pricedItems: await db.$count(shopItems, gt(shopItems.price, 0)),
   }
 }
 
-/** Parses changed form values by the rule of each. Throws AppError `invalid_input` that names every wrong field. */
-function parseChanges(typed: Readonly<Record<string, unknown>>): Partial<SettingValues> & SecretChanges {
-  const fields: Record<string, string> = {}
+/** Parses changed form values by the rule of each; amounts are in this currency. Throws AppError `invalid_input` that names every wrong field. */
+function parseChanges(
+  typed: Readonly<Record<string, unknown>>,
+  currency: string,
+): Partial<SettingValues> & SecretChanges {
+  const { values, errors: fields } = readAmounts(typed, settingFields, { currency })
   const parsed: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(typed)) {
+  for (const [name, value] of Object.entries(values)) {
     if (!isSettingFieldName(name)) {
       fields[name] = 'This setting does not exist. Please load the page again.'
       continue
@@ -93,7 +99,7 @@ async function saveSettings(
     throw new AppError('invalid_input', {
       fields: Object.fromEntries(refused.map((name) => [name, 'The server sets this. It cannot be changed here.'])),
     })
-  const parsed = parseChanges(changed)
+  const parsed = parseChanges(changed, before.values.currency)
   if (parsed.currency !== undefined) await refuseWhilePaying(ctx, tx, before.values.currency)
   if (parsed.menu) refuseUnknownPages(parsed.menu, paths)
   const { paypal_client_secret, smtp_password, ...plain } = parsed

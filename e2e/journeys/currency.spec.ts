@@ -1,0 +1,42 @@
+// The owner sells in euros: open pages follow, a visitor pays in euros, and the receipt is in euros.
+import { addToCart, atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
+import { expect, expectAccessible, pageHydrated, test } from '../support/site'
+import { setCurrency } from '../support/stock'
+
+test.afterEach(({ site }) => setCurrency(site, 'USD'))
+
+test('SHOP-27 CHK-22 DLV-01 DLV-03: prices turn into euros while a visitor watches; PayPal, confirmation and receipt are in euros', async ({
+  page,
+  site,
+}, info) => {
+  const email = `euros-${info.project.name}@example.com`
+  await page.goto('/shop/when-the-saints')
+  await pageHydrated(page)
+  await expect(page.getByRole('main')).toContainText('$')
+
+  await setCurrency(site, 'EUR')
+  await expect(page.getByRole('main')).toContainText('€')
+  await expect(page.getByRole('main')).not.toContainText('$')
+
+  await addToCart(page, 'when-the-saints')
+  await expect(page.locator('script[type="application/ld+json"]').first()).toContainText('"priceCurrency":"EUR"')
+  await expect(drawer(page)).toContainText('€')
+  await giveEmail(page, email)
+  const popup = await openPayPal(page)
+  await expect(popup.getByText('EUR').first()).toBeVisible()
+  await atPayPal(popup, 'Pay')
+
+  await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible({
+    timeout: 20_000,
+  })
+  // The order keeps its currency when the shop has another one.
+  await setCurrency(site, 'USD')
+  await expect(page.getByRole('main')).toContainText('$')
+  await expect(drawer(page)).toContainText('€')
+  await expectAccessible(page)
+
+  await expect.poll(async () => (await site.mails(email)).length, { timeout: 15_000 }).toBe(1)
+  const [receipt] = await site.mails(email)
+  expect(receipt?.text).toMatch(/Total\s+€\d+\.\d\d/)
+  expect(receipt?.text).not.toContain('$')
+})
