@@ -6,6 +6,7 @@ import type { Database } from '@/adapters/database/connect'
 import type { FileStore } from '@/adapters/files/files'
 import { localDisk } from '@/adapters/files/local-disk'
 import { s3OnDemand } from '@/adapters/files/s3-on-demand'
+import { roundToUnit } from '@/lib/money'
 import type { RawRoute } from '@/platform/http/handler'
 import { mailboxSender } from '@/adapters/mail/mailbox'
 import { mailboxRoutes } from '@/platform/outbox/mailbox-routes'
@@ -59,10 +60,12 @@ function toSettings(config: Config, owner: OwnerSettings, connections: Connectio
     messagesPerHour: config.messagesPerHour,
     hasRateLimits: config.hasRateLimits,
     get shippingFlatCents() {
-      return owner.values().shipping_flat_cents ?? config.shippingFlatCents
+      const { shipping_flat_cents: cents, currency } = owner.values()
+      return roundToUnit(cents ?? config.shippingFlatCents, currency)
     },
     get freeShippingFromCents() {
-      return owner.values().free_shipping_from_cents ?? freeShippingFromCents
+      const { free_shipping_from_cents: cents, currency } = owner.values()
+      return roundToUnit(cents ?? freeShippingFromCents, currency)
     },
     backups: { directory: config.backupDir, isEncrypted: config.backupKey !== null },
     get paymentsSince() {

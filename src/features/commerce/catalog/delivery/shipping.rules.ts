@@ -1,5 +1,4 @@
 // Calculates the cost of shipping (OP-12). The page shows it before payment, the server charges it.
-import { roundToUnit } from '@/lib/money'
 import type { Delivery } from './delivery.rules'
 
 export type ShippingTerms = {
@@ -7,15 +6,6 @@ export type ShippingTerms = {
   shippingFlatCents: number
   /** Shipping is free if the goods cost at least this many cents. */
   freeShippingFromCents: number
-}
-
-/** Returns the terms in amounts that the shop's currency has. */
-export function shippingTerms(settings: ShippingTerms & { owner: { currency: string } }): ShippingTerms {
-  const { currency } = settings.owner
-  return {
-    shippingFlatCents: roundToUnit(settings.shippingFlatCents, currency),
-    freeShippingFromCents: roundToUnit(settings.freeShippingFromCents, currency),
-  }
 }
 
 export type ShippedLine = { delivery: Delivery; unitCents: number; quantity: number }

@@ -23,7 +23,7 @@ import type { OpenedOrder, OrderRequest, SentLine } from '../../checkout.contrac
 import { invoiceNumber } from '@/features/commerce/ledger/checkout-states.rules'
 import { cartFingerprint, creationProblem, itemsCents, reusableMs } from '../../checkout.rules'
 import { nextCheckAt } from '@/features/commerce/payments/settling.rules'
-import { shippingFor, shippingTerms } from '@/features/commerce/catalog/delivery/shipping.rules'
+import { shippingFor } from '@/features/commerce/catalog/delivery/shipping.rules'
 import { storeNote } from './buyer-note'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import {
@@ -133,7 +133,7 @@ async function holdCart(
   const lines = pricedLines(sent, locked, { licences, holder, toppedUp: await toppedUpBy(tx, ctx, sent) })
   const shipping = shippingFor(
     lines.map(({ delivery, quantity, unit_cents: unitCents }) => ({ delivery, quantity, unitCents })),
-    shippingTerms(ctx.settings),
+    ctx.settings,
   )
   const cartHash = hashSecret(cartFingerprint(lines, email, shipping ?? 0, currency))
 

@@ -4,17 +4,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newOrderBody } from '@/adapters/payments/paypal/paypal-orders'
 import { licencePrice } from '@/features/commerce/cart/licence.rules'
-import { shippingFor, shippingTerms } from '@/features/commerce/catalog/delivery/shipping.rules'
+import { shippingFor } from '@/features/commerce/catalog/delivery/shipping.rules'
 import { inCurrency } from '@/features/commerce/catalog/server/prices-in-currency'
 import type { ItemForSale } from '@/features/commerce/catalog/server/items'
 import { bundleShares } from '@/features/commerce/ledger/bundle-shares'
-import { currencyAmount, decimalToCents, formatMoney, smallestCents, typedCents } from '@/lib/money'
+import { currencyAmount, decimalToCents, formatMoney, roundToUnit, smallestCents, typedCents } from '@/lib/money'
 import { checkPurchaseUnitAmounts } from '../../../../../../tools/paypal-simulator/amounts'
 import { purchaseUnit } from '../../../../../../tools/paypal-simulator/request-shapes'
 import { itemsCents } from '../../checkout.rules'
 import { pricedLines } from './priced-lines'
-
-const owner = (currency: string) => ({ owner: { currency } })
 
 type Made = { kind: 'sheet' | 'disc' | 'bundle'; cents: number; quantity: number; licence: number; entries: number[] }
 
@@ -102,7 +100,10 @@ function addUp(currency: string, carts: number): void {
       }
     })
     const lines = pricedLines(sent, items, { licences, holder: '' })
-    const terms = shippingTerms({ shippingFlatCents: flat, freeShippingFromCents: freeFrom, ...owner(currency) })
+    const terms = {
+      shippingFlatCents: roundToUnit(flat, currency),
+      freeShippingFromCents: roundToUnit(freeFrom, currency),
+    }
     const shipping =
       shippingFor(
         lines.map(({ delivery, quantity, unit_cents: unitCents }) => ({ delivery, quantity, unitCents })),

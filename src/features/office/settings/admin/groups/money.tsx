@@ -1,11 +1,12 @@
-// Says what a change of the currency does, before the owner saves it.
+// The group Money: the currency of all prices, and from which number on sales are shown.
 import { counted } from '@/lib/counted'
 import { currencyName } from '@/lib/currency-names'
 import { formatMoney } from '@/lib/money'
 import { settingsTexts } from '../../settings.texts'
-import type { GroupProps } from '../settings-group'
+import type { GroupProps, SettingsGroup } from '../settings-group'
 
-export function CurrencyNote({ settings: { values, pricedItems } }: GroupProps) {
+/** Says what a change of the currency does, before the owner saves it. */
+function CurrencyNote({ settings: { values, pricedItems } }: GroupProps) {
   const { currency } = values
   const other = currency === 'EUR' ? 'USD' : 'EUR'
   return (
@@ -17,4 +18,12 @@ export function CurrencyNote({ settings: { values, pricedItems } }: GroupProps) 
       })}
     </p>
   )
+}
+
+export const moneyGroup: SettingsGroup = {
+  id: 'money',
+  title: 'Money',
+  about: 'The currency of your prices, and what visitors see of your sales.',
+  Above: CurrencyNote,
+  fields: ['currency', 'sold_shown_from'],
 }
