@@ -103,6 +103,12 @@ async function wishRefund(
   if (entryId !== null && (await isEntryRefunded(tx, payment, entryId)))
     throw new AppError('invalid_data', { message: 'This part of the bundle has been refunded already.' })
   const amountCents = cents ?? most
+  if (amountCents % smallestCents(payment.currency) !== 0)
+    throw new AppError('invalid_input', {
+      fields: {
+        amount: `${payment.currency} has no decimals. Please enter a whole amount up to ${formatMoney(most, payment.currency)}.`,
+      },
+    })
   if (amountCents <= 0 || amountCents > most)
     throw new AppError('invalid_input', {
       fields: {

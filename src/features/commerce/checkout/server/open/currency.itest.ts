@@ -116,6 +116,9 @@ describe('a shop in yen, which has no decimals', () => {
     expect(totalCents).toBe(388_800)
     expect(await amountAtPaypal(orderID)).toMatchObject({ currency_code: 'JPY', value: '3888' })
     expect(mailTo(buyer, checkout.invoice_number)?.text).toContain('¥3,888')
+    await expect(refundCheckout(world.ctx, checkout.id, 'late', { cents: 1050 })).rejects.toMatchObject({
+      fields: { amount: 'JPY has no decimals. Please enter a whole amount up to ¥3,888.' },
+    })
     const [line] = await world.rows<{ id: string }>("select id from orders where title = 'Blue Sheet'")
     await refundLine(world.ctx, line?.id ?? '', 'not needed')
     await refundCheckout(world.ctx, checkout.id, 'the rest')
