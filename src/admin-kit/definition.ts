@@ -290,7 +290,8 @@ export type KitDefinition = PageDefinition<FormValues, StoredRow> & {
 
 /** The parts of a definition that a form reads. */
 export type FormDefinition = Pick<KitDefinition, 'fields' | 'validate' | 'checkNew'> & {
-  resource: Pick<KitDefinition['resource'], 'fields' | 'values' | 'parts' | 'toValues' | 'defaults'>
+  resource: Pick<KitDefinition['resource'], 'values' | 'parts' | 'toValues' | 'defaults'> &
+    Partial<Pick<KitDefinition['resource'], 'fields'>>
   words: Pick<KitDefinition['words'], 'noun' | 'invalid'> & {
     failures: Pick<KitDefinition['words']['failures'], 'create' | 'update'>
   }

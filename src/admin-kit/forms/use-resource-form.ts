@@ -49,7 +49,7 @@ function toResolver(
 ): Resolver<FormValues> {
   const schema: Resolver<FormValues> = zodResolver(resource.values, undefined, { raw: true })
   return async (values, context, options) => {
-    const read = readAmounts(values, resource.fields, amounts)
+    const read = readAmounts(values, resource.fields ?? {}, amounts)
     const checked = await schema(read.values, context, options)
     const own = isNew ? Object.entries(checkNew?.(values) ?? {}) : []
     const errors = {
@@ -57,7 +57,7 @@ function toResolver(
       ...checked.errors,
     }
     for (const [path, message] of Object.entries(read.errors)) set(errors, path, { type: 'custom', message })
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { ...checked, values }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
 }
 
