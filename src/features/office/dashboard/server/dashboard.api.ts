@@ -40,13 +40,19 @@ const newestOrders = 5
 const sum = (days: readonly SalesDay[]): number => days.reduce((total, { cents }) => total + cents, 0)
 
 /** Compares the sales of the chart with those of as many days before it. */
-function salesFigure(before: readonly SalesDay[], shown: readonly SalesDay[], currency: string): Figure {
+function salesFigure(
+  before: readonly SalesDay[],
+  shown: readonly SalesDay[],
+  { currency, others }: { currency: string; others: string },
+): Figure {
   const format = (cents: number) => formatMoney(cents, currency)
   return {
     key: 'sales',
     label: `Sales, ${chartDays} days`,
     value: format(sum(shown)),
-    change: changeWords(sum(shown) - sum(before), `the ${chartDays} days before`, format),
+    change: [changeWords(sum(shown) - sum(before), `the ${chartDays} days before`, format), others]
+      .filter(Boolean)
+      .join(', '),
     href: '/admin/orders',
   }
 }
@@ -90,7 +96,10 @@ export function dashboardApi({
       ])
       const shown = days.slice(-chartDays)
       return {
-        figures: [salesFigure(days.slice(0, -chartDays), shown, currency), ...others],
+        figures: [
+          salesFigure(days.slice(0, -chartDays), shown, { currency, others: otherSalesWords(abroad) }),
+          ...others,
+        ],
         today: items
           .flat()
           .filter((item) => item.count > 0 || item.kind === 'fact')

@@ -147,6 +147,14 @@ test('the four figures tell their change against 30 days before', async () => {
     'messages: 2, 3 received. +2 on the 30 days before',
     'subscribers: 3, +1 on 30 days ago',
   ])
+
+  // A sale in another currency is named and never added.
+  const abroad = await insertPaid({ number: 'N-0', paidAt: '2026-11-18T10:00:00Z', cents: 700 })
+  await app.ctx.db.$client.query("update checkouts set currency = 'EUR' where id = $1", [abroad])
+  expect((await figureWords())[0]).toBe('sales: $30.00, +$10.00 on the 30 days before, and €7.00 in euros')
+  expect(await overview()).toMatchObject({ currency: 'USD', otherSales: 'and €7.00 in euros' })
+  await app.ctx.db.$client.query('delete from orders where checkout_id = $1', [abroad])
+  await app.ctx.db.$client.query('delete from checkouts where id = $1', [abroad])
 })
 
 test('the five newest orders are listed, the newest first', async () => {
@@ -182,6 +190,8 @@ test('the navigation counts what waits on a page, and an editor gets no count, f
     today: [],
     orders: [],
     sales: [],
+    currency: 'USD',
+    otherSales: '',
     start: [],
     gig: expect.objectContaining({ title: 'First' }),
   })
