@@ -140,6 +140,7 @@ test('DLV-06: the response has number, amounts, choice, way of delivery and link
   const [checkout] = await world.rows<{ invoice_number: string }>('select invoice_number from checkouts')
   expect(reply.receipt).toEqual({
     invoiceNumber: checkout?.invoice_number,
+    currency: 'USD',
     itemsCents: 4650,
     shippingCents: 700,
     totalCents: 5350,
