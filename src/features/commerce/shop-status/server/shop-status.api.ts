@@ -1,5 +1,6 @@
 // Tells visitors whether the shop is open, and what shipping costs.
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
+import { readStoredSettings } from '@/platform/settings/stored-settings'
 import { shopStatusEndpoints } from '../shop-status.contract'
 import { shopStatus } from './shop-status'
 
@@ -8,6 +9,7 @@ export const shopStatusApi: BoundEndpoint[] = [
     ...(await shopStatus(db)),
     shippingFlatCents: settings.shippingFlatCents,
     freeShippingFromCents: settings.freeShippingFromCents,
-    currency: settings.owner.currency,
+    // Open pages ask as soon as the setting is stored, before this process has read it again.
+    currency: (await readStoredSettings(db, settings.tokenSecret)).values.currency,
   })),
 ]
