@@ -7,8 +7,13 @@ export type AdminLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href
 /** The navigation marks the current page; an address above it is not current. */
 const exactly = { exact: true }
 
-/** Opens an address of the back-office, such as `/admin/loe#audio`, without loading a new document. */
+/**
+ * Opens an address of the back-office, such as `/admin/loe#audio` or `/admin/home?text=home-cta-title`, without loading
+ * a new document.
+ */
 export function AdminLink({ to, ...rest }: AdminLinkProps) {
-  const [path = '', hash] = to.split('#')
-  return <Link {...rest} to={path} hash={hash} activeOptions={exactly} />
+  const [address = '', hash] = to.split('#')
+  const [path = '', query] = address.split('?')
+  const search = query === undefined ? undefined : Object.fromEntries(new URLSearchParams(query))
+  return <Link {...rest} to={path} search={search} hash={hash} activeOptions={exactly} />
 }

@@ -59,8 +59,9 @@ type SourceOptions = Omit<
 >
 
 type FieldKind<Values> =
-  | { kind: 'text'; type?: 'text' | 'email' | 'url'; suggestions?: readonly string[] }
-  /** `counted` is the limit; the field shows how many characters are left. */
+  /** `handle` takes a name such as `@name` or an address. */
+  | { kind: 'text'; type?: 'text' | 'email' | 'url' | 'tel' | 'handle'; suggestions?: readonly string[] }
+  /** `counted` is the limit; the field shows the number of characters, and by how many the text is too long. */
   | { kind: 'textarea'; counted?: number }
   /** A whole number, kept as typed. */
   | { kind: 'number'; min?: number; max?: number; step?: number }

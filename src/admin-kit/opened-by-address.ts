@@ -10,7 +10,7 @@ type Openers = {
 }
 
 /** Returns a parameter of the address as text; undefined if it is missing. */
-export function useAddressText(name: 'open' | 'search'): string | undefined {
+export function useAddressText(name: 'open' | 'search' | 'text'): string | undefined {
   const asked: Record<string, unknown> = useSearch({ strict: false })
   const value = asked[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined

@@ -25,6 +25,7 @@ import { createAdminServer } from './pages/serve-admin'
 import { closedPolicy, isSecretPath, secretPathHeaders, type HeaderList } from './http/responses/security-headers'
 import { serveEndpoint } from './http/serve-endpoint'
 import { serveCachedRoute } from './pages/serve-cached-route'
+import { createEditedPageServer } from './pages/serve-edited-page'
 import { createPageServer } from './pages/serve-page'
 import type { Site } from './site'
 import { siteAddresses } from './http/addresses/site-addresses'
@@ -79,6 +80,7 @@ export function createApp(site: Site): Hono<Env> {
       })
     : null
   const servePage = createPageServer(site)
+  const serveEditedPage = createEditedPageServer(servePage)
   const serveAdmin = createAdminServer(site)
   const readAddress = siteAddresses(site)
 
@@ -187,6 +189,12 @@ export function createApp(site: Site): Hono<Env> {
   }
 
   register('GET', '/api/changes', async (c) => site.stream.open(c.get('exchange').http.ip))
+  const editedPage = '/api/admin/edited-pages/{name}'
+  register('GET', editedPage, async (c) => {
+    await guardSetup(editedPage, c)
+    checkAccess('editor', await actorFor('editor', c.req.raw))
+    return serveEditedPage(c.req.raw, c.req.param('name') ?? '', c.get('exchange'))
+  })
   register('GET', '/api/openapi.json', async () =>
     Response.json(openApiDocument(site.endpoints, { title: world.settings.siteName, baseUrl: config.baseUrl }), {
       headers: { 'cache-control': 'no-cache' },

@@ -115,7 +115,7 @@ const layerName = (file: string) => {
 
 /** Features that each feature may import; no cycles. Adding an edge is a decision, not a convenience. */
 const knows: Record<string, string[]> = {
-  home: ['page-content', 'featured-videos', 'photo-gallery', 'events', 'newsletter', 'player', 'catalog', 'theme'],
+  home: ['page-content', 'featured-videos', 'photo-gallery', 'events', 'newsletter', 'player', 'catalog'],
   contact: ['page-content', 'newsletter', 'site-links'],
   'own-pages': [],
   'site-links': ['own-pages'],

@@ -2,6 +2,7 @@
 // person has stored.
 import { type ReactNode, useId, useState } from 'react'
 import { type FieldErrors, get, useFormContext, useWatch } from 'react-hook-form'
+import { counted } from '@/lib/counted'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 import { TextArea, TextField } from '@/ui/Field'
@@ -143,6 +144,12 @@ function Conflict({
   )
 }
 
+/** Returns the type of an input, and the keyboard that a phone shows for it. */
+function keyboardFor(type: 'text' | 'email' | 'url' | 'tel' | 'handle' = 'text') {
+  if (type === 'handle') return { type: 'text', inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const
+  return type === 'tel' ? ({ type, inputMode: 'tel', autoComplete: 'tel' } as const) : { type }
+}
+
 type ControlProps = {
   field: FieldOf
   values: FormValues
@@ -174,7 +181,7 @@ function Control({ field, values, isNew, recordId, isBusy, onUploading }: Contro
     case 'text':
       return (
         <>
-          <TextField {...given} type={field.type ?? 'text'} list={field.suggestions ? listId : undefined} />
+          <TextField {...given} {...keyboardFor(field.type)} list={field.suggestions ? listId : undefined} />
           {field.suggestions && (
             <datalist id={listId}>
               {field.suggestions.map((suggestion) => (
@@ -187,19 +194,25 @@ function Control({ field, values, isNew, recordId, isBusy, onUploading }: Contro
     case 'textarea': {
       const typed = values[name]
       const length = typeof typed === 'string' ? typed.length : 0
+      const over = field.counted === undefined || typeof typed !== 'string' ? 0 : typed.trim().length - field.counted
       return (
-        <TextArea
-          {...given}
-          hint={
-            field.counted === undefined ? (
-              hint
-            ) : (
-              <>
-                {hint} {`${length} of ${field.counted} characters`}
-              </>
-            )
-          }
-        />
+        <>
+          <TextArea
+            {...given}
+            hint={
+              field.counted === undefined ? (
+                hint
+              ) : (
+                <>
+                  {hint} {`${length} of ${field.counted} characters`}
+                </>
+              )
+            }
+          />
+          {over > 0 && !error?.includes('too long') && (
+            <p className="field-error mt-1">{`${counted(over, 'character')} too long`}</p>
+          )}
+        </>
       )
     }
     case 'number':

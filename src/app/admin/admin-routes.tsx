@@ -20,12 +20,16 @@ function page(load: () => Promise<PageFile>): RouteComponent {
   })
 }
 
+/** Pages without an entry of their own in the navigation. */
+type PageBelow = '/admin/orders/$id' | '/admin/theme/back' | '/admin/events/texts' | '/admin/media/texts'
+
 /** Pages behind the sign-in: those in the navigation, and those below one of them. */
-const pages: Record<AdminPath | '/admin/orders/$id' | '/admin/theme/back', RouteComponent> = {
+const pages: Record<AdminPath | PageBelow, RouteComponent> = {
   '/admin': page(() => import('./DashboardAdminPage')),
   '/admin/home': page(() => import('@/features/site/home/admin/HomeAdminPage')),
   '/admin/about': page(() => import('@/features/site/about/admin/AboutAdminPage')),
   '/admin/media': page(() => import('@/features/site/media/admin/MediaAdminPage')),
+  '/admin/media/texts': page(() => import('@/features/site/media/admin/MediaTextsAdminPage')),
   '/admin/contact': page(() => import('@/features/site/contact/admin/ContactTextsAdminPage')),
   '/admin/featured-videos': page(() => import('@/features/site/featured-videos/admin/FeaturedVideosAdminPage')),
   '/admin/photo-gallery': page(() => import('@/features/site/photo-gallery/admin/PhotosAdminPage')),
@@ -45,6 +49,7 @@ const pages: Record<AdminPath | '/admin/orders/$id' | '/admin/theme/back', Route
   '/admin/mails': page(() => import('@/features/operations/mails/admin/MailsAdminPage')),
   '/admin/loe': page(() => import('@/features/site/loe/admin/LoeAdminPage')),
   '/admin/events': page(() => import('@/features/site/events/admin/EventsAdminPage')),
+  '/admin/events/texts': page(() => import('@/features/site/events/admin/EventsTextsAdminPage')),
   '/admin/shop': page(() => import('@/features/commerce/item-form/admin/ItemsAdminPage')),
   '/admin/licences': page(() => import('@/features/commerce/licences/admin/LicencesAdminPage')),
   '/admin/play-along': page(() => import('@/features/commerce/play-along/admin/PlayAlongAdminPage')),

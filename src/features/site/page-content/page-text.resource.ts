@@ -4,9 +4,32 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { isEmail } from '@/lib/email'
 import { isOwnFile, isWebAddress, optionalText, requiredText } from '@/lib/form-fields'
+import { counted } from '@/lib/counted'
 import { isTimeZone } from '@/lib/time-zone'
 import { timeZoneKey } from './time-zone'
-import { hasSpacing, pageHeading, textKind, paragraphSpacings, shownField } from './page-text.rules'
+import { editedText } from './edited-pages'
+import { descriptionLimit, hasSpacing, pageHeading, textKind, paragraphSpacings, shownField } from './page-text.rules'
+import { socialAddress, wrongSocialAddress } from './social-address'
+
+/** Returns the owner's name for a text. */
+export function textName(key: string): string {
+  return editedText(key)?.text.name ?? pageHeading(key)
+}
+
+/** ADM-CONTENT-05 has the sentence for short texts. */
+function descriptionRule(key: string) {
+  const most = descriptionLimit(key)
+  if (most === 1000) return optionalText([most, 'Description must be under 1000 characters'])
+  return z
+    .string()
+    .trim()
+    .superRefine((text, context) => {
+      const over = text.length - most
+      if (over > 0)
+        context.addIssue({ code: 'custom', message: `${textName(key)}: ${counted(over, 'character')} too long.` })
+    })
+    .transform((text) => text || null)
+}
 
 /** Returns the schema of a text: ADM-CONTENT-04 to 07, and the address rules of OP-23 for the keys that hold one. */
 export function pageTextValues(key: string) {
@@ -23,7 +46,7 @@ export function pageTextValues(key: string) {
                 .trim()
                 .transform((title) => title || pageHeading(key))
             : requiredText('Title is required', { max: [200, 'Title must be under 200 characters'] }),
-      description: optionalText([1000, 'Description must be under 1000 characters']),
+      description: descriptionRule(key),
       paragraph_spacing: z.enum(paragraphSpacings),
     })
     .superRefine(({ description }, context) => {
@@ -32,10 +55,17 @@ export function pageTextValues(key: string) {
       if (description === null) return
       if (kind === 'picture' && !isOwnFile(description) && !isWebAddress(description))
         refuse('Please enter a valid image URL')
-      if (kind === 'address' && !isWebAddress(description)) refuse('Please enter a valid URL')
+      if (kind === 'address' && socialAddress(key, description) === null) refuse(wrongSocialAddress(key))
+      if (kind === 'phone' && !/\d{3}/.test(description.replace(/[\s()./-]/g, '')))
+        refuse('Phone number: please enter a number, such as +49 30 123456.')
       if (kind === 'e-mail' && !isEmail(description.replace(/^mailto:/i, '')))
         refuse('Please enter a valid email address.')
     })
+    .transform((text) =>
+      kind === 'address' && text.description !== null
+        ? { ...text, description: socialAddress(key, text.description) }
+        : text,
+    )
     .transform((text) => ({ ...text, paragraph_spacing: hasSpacing(key) ? text.paragraph_spacing : null }))
 }
 
@@ -48,12 +78,16 @@ export const storedPageText = z.object({
   description: z.string().nullable(),
   paragraph_spacing: z.string().nullable(),
   shows: z.enum(['title', 'description', 'description, else title', 'both']),
-  kind: z.enum(['text', 'picture', 'address', 'e-mail']),
+  kind: z.enum(['text', 'picture', 'address', 'e-mail', 'phone']),
+  /** Null for a text that is not stored yet. */
+  updated_at: z.string().nullable(),
 })
 export type StoredPageText = z.output<typeof storedPageText>
 
 /** Returns a stored text as its form shows it. */
-export function pageTextToValues(stored: Omit<StoredPageText, 'page_name' | 'shows' | 'kind'>): PageTextFormValues {
+export function pageTextToValues(
+  stored: Pick<StoredPageText, 'title' | 'description' | 'paragraph_spacing'>,
+): PageTextFormValues {
   return {
     title: stored.title,
     description: stored.description ?? '',

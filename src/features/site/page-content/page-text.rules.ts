@@ -11,14 +11,23 @@ const spaced = ['about-hero', 'about-journey', 'about-influences', 'about-collab
 
 export const paragraphSpacings = ['mb-1', 'mb-2', 'mb-3', 'mb-4', 'mb-6', 'mb-8', 'mb-12'] as const
 
+/** Texts that may be several pages long, such as a biography. */
+const long: readonly string[] = [...spaced, 'about-hero-secondary']
+
+/** Returns the most characters that a description may have; ADM-CONTENT-05 sets the limit of short texts. */
+export function descriptionLimit(key: string): number {
+  return long.includes(key) ? 10_000 : 1000
+}
+
 export function hasSpacing(key: string): boolean {
   return spaced.includes(key)
 }
 
 /** Returns the kind of value that the shown field must hold. */
-export function textKind(key: string): 'text' | 'picture' | 'address' | 'e-mail' {
+export function textKind(key: string): 'text' | 'picture' | 'address' | 'e-mail' | 'phone' {
   if (pictures.includes(key)) return 'picture'
   if (addresses.includes(key) || /^footer-.+-url$/.test(key)) return 'address'
+  if (key === 'contact-phone') return 'phone'
   return emails.includes(key) ? 'e-mail' : 'text'
 }
 
@@ -27,6 +36,7 @@ export function textKind(key: string): 'text' | 'picture' | 'address' | 'e-mail'
  */
 export function shownField(key: string): 'title' | 'description' | 'description, else title' | 'both' {
   if (textKind(key) === 'picture' || key === 'loe-banner-text') return 'description'
+  if (key === 'about-hero-secondary') return 'description'
   // Its description is the line below the name.
   if (key === 'home-hero-title') return 'both'
   if (/^(contact-(?!hero)|footer-)/.test(key) || key === 'shop-featured-description') return 'description, else title'

@@ -1,17 +1,12 @@
 // Edits the texts of the shop (ADM-CONTENT-02).
 import { TextsAdminPage } from '@/features/site/page-content/admin/PageTexts'
-import {
-  parcelContentKeys,
-  shopHeroContentKeys,
-  shopSectionContentKeys,
-} from '@/features/commerce/catalog/shop.content-keys'
 
 export function ShopTextsAdminPage() {
   return (
     <TextsAdminPage
       title="Shop Content"
       subtitle="The texts at the top of the shop, of its featured items and of what is sent by post"
-      keys={[...shopHeroContentKeys, ...shopSectionContentKeys, ...parcelContentKeys]}
+      name="shop"
       failed="Failed to fetch shop page contents"
     />
   )

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { defineResourcePage } from '@/admin-kit/definition'
 import { plainWords } from '@/admin-kit/plain-words'
-import { PageTextList } from '@/features/site/page-content/admin/PageTexts'
+import { FetchedPageEditor } from '@/features/site/page-content/admin/PageTexts'
 import { Tabs } from '@/ui/Tabs'
-import { aboutContentKeys } from '../about.content-keys'
 import { collaborationsResource, influencesResource, statsResource } from '../about.resource'
 import { AddDeleteList } from './AddDeleteList'
 
@@ -42,7 +41,7 @@ export function AboutAdminPage() {
   return (
     <AdminPage title="Manage About Page" subtitle="Texts, influences, collaborations and statistics">
       <Tabs label="Parts of the about page" tabs={tabs} active={active} onChange={setActive}>
-        {active === 'texts' && <PageTextList keys={aboutContentKeys} failed="Failed to fetch about page contents" />}
+        {active === 'texts' && <FetchedPageEditor name="about" failed="Failed to fetch about page contents" />}
         {active === 'influences' && <AddDeleteList definition={influences} />}
         {active === 'collaborations' && <AddDeleteList definition={collaborationsPage} />}
         {active === 'statistics' && <AddDeleteList definition={statistics} />}

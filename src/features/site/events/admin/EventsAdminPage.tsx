@@ -1,5 +1,7 @@
 // Manage Events (ADM-EVT). This definition describes the whole page.
 import './events-admin.css'
+import type { ReactNode } from 'react'
+import { AdminLink } from '@/admin-kit/AdminLink'
 import { defineResourcePage } from '@/admin-kit/definition'
 import { featuredColumn } from '@/admin-kit/lists/cells'
 import { RowTitle } from '@/admin-kit/lists/row/RowTitle'
@@ -9,6 +11,7 @@ import type { ResourceRow } from '@/lib/resource'
 import { timeZoneOptions } from '@/lib/time-zone'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge, type BadgeTone } from '@/ui/Badge'
+import { buttonClass } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { nextEventsQuery } from '../events.queries'
@@ -183,7 +186,14 @@ export function EventsAdminPage() {
   const today = useApiQuery(nextEventsQuery).data?.today
   const zone = useApiQuery(timeZoneQuery).data
   return (
-    <ResourcePage definition={eventsPage(today, zone?.timeZone)}>
+    <ResourcePage
+      definition={eventsPage(today, zone?.timeZone)}
+      actions={
+        <AdminLink to="/admin/events/texts" className={buttonClass('quiet', 'small')}>
+          Texts of the page
+        </AdminLink>
+      }
+    >
       <TimeZoneCard />
     </ResourcePage>
   )

@@ -22,16 +22,14 @@ function widthWhenCovering({ width, height }: PictureSource): string {
   return `(orientation: portrait) max(100vw, ${share.toFixed(1)}vh), 100vw`
 }
 
-/** `name` replaces a missing title, `spare` a picture that cannot be shown. `next` is shown at the bottom. */
+/** `name` replaces a missing title. `next` is shown at the bottom. */
 export function HomeHero({
   texts,
   name,
-  spare,
   next,
 }: {
   texts: PageTexts<HomeContentKey> | undefined
   name: string
-  spare?: PictureSource
   next?: ReactNode
 }) {
   const picture = texts?.['home-hero-image']?.picture
@@ -43,7 +41,6 @@ export function HomeHero({
         <Picture
           picture={picture}
           tall={tall}
-          fallback={spare}
           alt=""
           fill
           priority

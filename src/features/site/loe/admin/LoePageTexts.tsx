@@ -1,10 +1,11 @@
 // The texts of the LOE page: the banner's template and the page's own words (ADM-LOE-03 to ADM-LOE-06).
 import { isConnectionError } from '@/admin-kit/requests/failure-words'
-import { PageTextBlock, type PageTextBlockProps } from '@/features/site/page-content/admin/PageTextBlock'
+import { PageEditor } from '@/features/site/page-content/admin/editor/PageEditor'
+import type { PageTextBlockProps } from '@/features/site/page-content/admin/PageTextBlock'
 import { storedTextsQuery } from '@/features/site/page-content/page-content.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
-import { loeContentKeys, type LoeContentKey } from '../loe.content-keys'
+import { loeContentKeys } from '../loe.content-keys'
 
 /** Fetches both rows in one request. */
 const query = storedTextsQuery(loeContentKeys)
@@ -42,11 +43,5 @@ export function LoePageTexts() {
       </p>
     )
   }
-  const text = (name: LoeContentKey) => data.texts.find(({ page_name }) => page_name === name)
-  return (
-    <div className="loe-texts">
-      <PageTextBlock name="loe-banner-text" text={text('loe-banner-text')} {...bannerBlock} />
-      <PageTextBlock name="loe" heading="Page content" text={text('loe')} />
-    </div>
-  )
+  return <PageEditor name="loe" texts={data.texts} blocks={{ 'loe-banner-text': bannerBlock }} hasOwnButtons />
 }

@@ -1,4 +1,5 @@
 // Manage Media (ADM-MEDIA): the texts of the page above, the gallery's items below.
+import { AdminLink } from '@/admin-kit/AdminLink'
 import { defineResourcePage, type FieldAccess } from '@/admin-kit/definition'
 import { featuredColumn, filmMark } from '@/admin-kit/lists/cells'
 import { RowTitle } from '@/admin-kit/lists/row/RowTitle'
@@ -119,6 +120,11 @@ export function MediaAdminPage() {
   return (
     <ResourcePage definition={mediaPage}>
       <PageTextBlock name="media" heading="Page content" />
+      <p className="mb-6">
+        <AdminLink to="/admin/media/texts" className="text-link">
+          Edit these texts on the page
+        </AdminLink>
+      </p>
     </ResourcePage>
   )
 }

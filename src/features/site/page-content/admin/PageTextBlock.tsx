@@ -1,6 +1,7 @@
 // One text of the site, edited in place (ADM-CONTENT): fetched by its key, created if missing.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useContext, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { FieldDefinition, FormDefinition, StoredRow } from '@/admin-kit/definition'
 import { errorOr, type FailureWords, type Words } from '@/admin-kit/requests/failure-words'
@@ -21,6 +22,7 @@ import {
   type StoredPageText,
 } from '../page-text.resource'
 import { useSaveBar } from './OneSaveBar'
+import { EditorContext, formId } from './editor/editor-context'
 import { emptyText, pageTextFields } from './page-text-fields'
 
 type Fields = readonly FieldDefinition<PageTextFormValues>[]
@@ -37,33 +39,44 @@ export type PageTextBlockProps = {
   words?: { save?: string; saved?: Words; failed?: FailureWords }
   /** True when saving a blank text does nothing (ADM-LOE-04). */
   ignoresBlank?: boolean
-  /** Called on every change, for a preview that shows several texts together. */
-  onTyped?: (values: PageTextFormValues) => void
 }
+
+/** Changes to the forms of single texts, by key. */
+export type BlockChanges = Readonly<Partial<Record<string, Omit<PageTextBlockProps, 'name' | 'text'>>>>
 
 export function PageTextBlock({ text, fields, ...block }: PageTextBlockProps) {
   const { name } = block
   const query = useApiQuery(storedTextsQuery([name]), { enabled: text === undefined })
   const stored = text ?? (query.data && (query.data.texts[0] ?? emptyText(name)))
   const [title, description] = [stored?.title ?? '', stored?.description ?? null]
-  const shownFields = useMemo(
-    () => fields ?? pageTextFields(name, { title, description }),
+  const chosen = useMemo(
+    () => (fields ? { shown: fields, unseen: [] } : pageTextFields(name, { title, description })),
     [fields, name, title, description],
   )
-  return stored ? <Editor {...block} text={stored} fields={shownFields} /> : <QueryNotice query={query} />
+  return stored ? <Editor {...block} text={stored} fields={chosen} /> : <QueryNotice query={query} />
 }
 
 /** ADM-CONTENT-09. */
 const contentSaved: Words = { title: 'Success', text: 'Content updated successfully' }
 const contentFailed = errorOr('Failed to update content')
-/** ADM-CONTENT-08. */
-const contentInvalid: Words = { title: 'Validation Error', text: 'Please fix the form errors before submitting.' }
+/** ADM-CONTENT-08, and a line that names the text for each error. */
+const contentInvalid = (heading: string, messages: readonly string[]): Words => ({
+  title: 'Validation Error',
+  text: [
+    'Please fix the form errors before submitting.',
+    ...messages.map((message) => (message.startsWith(`${heading}:`) ? message : `${heading}: ${message}`)),
+  ].join('\n'),
+})
 
 const asRow = (stored: StoredPageText): StoredRow => ({ ...stored, id: stored.page_name })
 
-type EditorProps = PageTextBlockProps & { text: StoredPageText; fields: Fields }
+type EditorProps = Omit<PageTextBlockProps, 'text' | 'fields'> & {
+  text: StoredPageText
+  fields: { shown: Fields; unseen: Fields }
+}
 
-function Editor({ name, heading, text, fields, words, ignoresBlank, onTyped }: EditorProps) {
+function Editor({ name, heading, text, fields: { shown, unseen }, words, ignoresBlank }: EditorProps) {
+  const editor = useContext(EditorContext)
   const request = useSend<typeof pageTextEndpoints>()
   const queryClient = useQueryClient()
   const definition = useMemo(
@@ -73,11 +86,15 @@ function Editor({ name, heading, text, fields, words, ignoresBlank, onTyped }: E
         toValues: (row: StoredPageText & StoredRow) => pageTextToValues(row),
         defaults: () => ({}),
       },
-      fields,
+      fields: [...shown, ...unseen],
       validate: 'onChange',
-      words: { noun: 'content', failures: { update: words?.failed ?? contentFailed }, invalid: () => contentInvalid },
+      words: {
+        noun: 'content',
+        failures: { update: words?.failed ?? contentFailed },
+        invalid: (messages) => contentInvalid(heading, messages),
+      },
     }),
-    [name, fields, words],
+    [name, heading, shown, unseen, words],
   )
   /** True when the last attempt succeeded. */
   const wasSaved = useRef(false)
@@ -102,6 +119,7 @@ function Editor({ name, heading, text, fields, words, ignoresBlank, onTyped }: E
     row: asRow(text),
     onSaved: () => {
       wasSaved.current = true
+      editor?.onSaved()
       // The page's bar shows one message for all its texts.
       if (!bar) toast({ ...(words?.saved ?? contentSaved), kind: 'success' })
     },
@@ -113,28 +131,34 @@ function Editor({ name, heading, text, fields, words, ignoresBlank, onTyped }: E
     await save()
     return wasSaved.current
   })
+  const { errors } = form.formState
+  const hidesProblem = unseen.some((field) => errors[field.name] ?? conflicts[field.name])
+  const openAdvanced = useEffectEvent(() => editor?.openAdvanced())
+  useEffect(() => {
+    if (hidesProblem) openAdvanced()
+  }, [hidesProblem])
+  const rest = { isNew: false, isBusy: isSaving, conflicts, onResolve: resolve, onUploading }
   return (
     <FormProvider {...form}>
       <form
         noValidate
+        id={formId(name)}
         className="admin-text"
         aria-label={heading}
+        hidden={(editor && !editor.isShown(name)) ?? undefined}
+        onFocus={({ target }) => {
+          const field = target.getAttribute('name')
+          editor?.onFocus(name, field === 'title' ? field : 'description')
+        }}
         onSubmit={(event) => {
           event.preventDefault()
           if (ignoresBlank && String(form.getValues('description')).trim() === '') return
           void (bar ? bar.saveAll() : save())
         }}
       >
-        <h2 className="type-subheading">{heading}</h2>
-        <FormFields
-          fields={definition.fields}
-          isNew={false}
-          isBusy={isSaving}
-          conflicts={conflicts}
-          onResolve={resolve}
-          onUploading={onUploading}
-        />
-        {onTyped && <Typed tell={onTyped} />}
+        {!editor && <h2 className="type-subheading">{heading}</h2>}
+        <FormFields {...rest} fields={editor || unseen.length === 0 ? shown : [...shown, folded(unseen)]} />
+        {editor && <Typed tell={(values) => editor.onTyped(name, values)} />}
         {bar ? (
           // Enter in a field submits the form, and the bar saves it.
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
@@ -147,10 +171,13 @@ function Editor({ name, heading, text, fields, words, ignoresBlank, onTyped }: E
           </div>
         )}
       </form>
+      {editor?.advanced && unseen.length > 0 && createPortal(<FormFields {...rest} fields={unseen} />, editor.advanced)}
       {question}
     </FormProvider>
   )
 }
+
+const folded = (fields: Fields) => ({ group: 'Advanced', isClosed: () => true, fields })
 
 function Typed({ tell }: { tell: (values: PageTextFormValues) => void }) {
   const values = useWatch<PageTextFormValues>() as PageTextFormValues

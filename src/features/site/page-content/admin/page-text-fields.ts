@@ -3,8 +3,9 @@ import type { FieldDefinition } from '@/admin-kit/definition'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { isEmail } from '@/lib/email'
 import { isWebAddress } from '@/lib/form-fields'
-import { describeKey, type PageTextFormValues, type StoredPageText } from '../page-text.resource'
-import { hasSpacing, pageHeading, paragraphSpacings } from '../page-text.rules'
+import { editedText } from '../edited-pages'
+import { describeKey, type PageTextFormValues, type StoredPageText, textName } from '../page-text.resource'
+import { descriptionLimit, hasSpacing, pageHeading, paragraphSpacings } from '../page-text.rules'
 import { siteNameKey } from '../site-name'
 import { timeZoneKey } from '../time-zone'
 
@@ -17,17 +18,6 @@ const spacingWords: Record<(typeof paragraphSpacings)[number], string> = {
   'mb-6': 'Wide',
   'mb-8': 'Wider',
   'mb-12': 'Very wide',
-}
-
-/** Texts of the contact page that hold one value, and the name of that value. */
-const oneValue: Readonly<Record<string, string>> = {
-  'contact-email': 'E-mail address',
-  'contact-phone': 'Phone number',
-  'contact-location': 'Town or region',
-  'contact-instagram': 'Address',
-  'contact-youtube': 'Address',
-  'contact-booking-title': 'Heading of the box',
-  'contact-booking-email': 'E-mail address',
 }
 
 /** True when a title holds a value that visitors see, not just the name of the text. */
@@ -53,75 +43,102 @@ const tallPictureHint =
   'Optional: an upright picture for phones. If empty, phones show the other picture, cropped so that its focal point stays visible.'
 
 const siteNameHint =
-  'Shown at the top of every page, in titles, mails and shared links. Only needed if it differs from the title above.'
+  'Shown at the top of every page, in titles, mails and shared links. Only needed if it differs from your name above.'
 
-/** Returns the fields of a text, with a hint at each that visitors do not see (OP-23). */
+type Field = FieldDefinition<PageTextFormValues>
+
+/** A field of a text: its name in the form, and its label. */
+const labelled = (key: string) => {
+  const names = editedText(key)?.text
+  return {
+    title: `${names?.title ?? 'Title'} *`,
+    description: names?.description ?? 'Description',
+    /** Says in a list of many texts which one the field belongs to. */
+    of: (label: string) => `${textName(key)}: ${label}`,
+  }
+}
+
+function titleField(key: string): Field {
+  const { title } = labelled(key)
+  if (key === siteNameKey) return { name: 'title', label: title, kind: 'text', hint: siteNameHint }
+  return {
+    name: 'title',
+    label: title,
+    kind: 'text',
+    ...(key.endsWith('-title') ? { placeholder: suggestedTexts[key] } : {}),
+  }
+}
+
+function descriptionField(key: string): Field {
+  const { kind } = describeKey(key)
+  const field = { name: 'description', label: labelled(key).description } as const
+  switch (kind) {
+    case 'picture':
+      return {
+        ...field,
+        kind: 'source',
+        rules: [key.startsWith('home-hero-image') ? uploadRules['hero-image'] : uploadRules['page-image']],
+        modes: { link: 'Image URL', file: 'Upload File' },
+        linkPlaceholder: 'https://',
+        hint: key === 'home-hero-image-tall' ? tallPictureHint : undefined,
+      }
+    case 'phone':
+      return { ...field, kind: 'text', type: 'tel', placeholder: '+49 30 123456' }
+    case 'e-mail':
+      return { ...field, kind: 'text', type: 'email', placeholder: 'name@example.com' }
+    case 'address':
+      return { ...field, kind: 'text', type: 'handle', placeholder: '@name or https://' }
+    default:
+      return { ...field, kind: 'textarea', counted: descriptionLimit(key), placeholder: suggestedTexts[key] }
+  }
+}
+
+/**
+ * Returns the fields of a text: those that visitors see, and the others, which the specification stores too (OP-23). An
+ * imported value that is stored as the title stays among the first.
+ */
 export function pageTextFields(
   key: string,
   text?: Pick<StoredPageText, 'title' | 'description'>,
-): FieldDefinition<PageTextFormValues>[] {
-  const { shows, kind } = describeKey(key)
-  if (key === siteNameKey) return [{ name: 'title', label: 'Name *', kind: 'text', hint: siteNameHint }]
-  if (key === timeZoneKey)
-    return [{ name: 'title', label: 'Name *', kind: 'text', hint: 'Event times are in this time zone.' }]
-  const title: FieldDefinition<PageTextFormValues> = {
-    name: 'title',
-    label: 'Title *',
-    kind: 'text',
-    ...(key.endsWith('-title') ? { placeholder: suggestedTexts[key] } : {}),
-    hint:
-      shows === 'title' || shows === 'both'
-        ? undefined
-        : shows === 'description, else title'
-          ? 'Shown while the description is empty.'
-          : 'A name for this text; visitors do not see it.',
-  }
-  const description: FieldDefinition<PageTextFormValues> =
-    kind === 'picture'
-      ? {
-          name: 'description',
-          label: key === 'home-hero-image-tall' ? 'Upright picture for phones (optional)' : 'Picture',
-          kind: 'source',
-          rules: [key.startsWith('home-hero-image') ? uploadRules['hero-image'] : uploadRules['page-image']],
-          modes: { link: 'Image URL', file: 'Upload File' },
-          linkPlaceholder: 'https://',
-          hint: key === 'home-hero-image-tall' ? tallPictureHint : undefined,
-        }
-      : kind === 'text'
-        ? {
-            name: 'description',
-            label: oneValue[key] ?? 'Description',
-            kind: 'textarea',
-            counted: 1000,
-            hint: shows === 'title' ? 'Not shown to visitors.' : undefined,
-            placeholder: suggestedTexts[key],
-          }
-        : {
-            name: 'description',
-            label: kind === 'e-mail' ? 'E-mail address' : 'Address',
-            kind: 'text',
-            type: kind === 'e-mail' ? 'email' : 'url',
-            placeholder: kind === 'e-mail' ? 'name@example.com' : 'https://',
-          }
-  const spacing: FieldDefinition<PageTextFormValues> = {
+): { shown: Field[]; unseen: Field[] } {
+  const { shows } = describeKey(key)
+  const title = titleField(key)
+  const description = descriptionField(key)
+  const spacing: Field = {
     name: 'paragraph_spacing',
     label: 'Paragraph Spacing',
     kind: 'select',
     half: true,
     options: paragraphSpacings.map((value) => ({ value, label: spacingWords[value] })),
   }
-  // One value has one field: a second one could only contradict it. A value that was imported as the title stays
-  // visible.
-  const isTitleAsked =
-    oneValue[key] === undefined || (text !== undefined && !text.description && isValue(key, text.title))
-  return [...(isTitleAsked ? [title] : []), description, ...(hasSpacing(key) ? [spacing] : [])]
+  const more = hasSpacing(key) ? [spacing] : []
+  const { of } = labelled(key)
+  const unseen = (field: Field, label: string): Field => ({ ...field, label: of(label), placeholder: undefined })
+  // Only the owner's own pages show the time zone.
+  if (key === timeZoneKey) return { shown: [], unseen: [unseen(title, 'name *'), unseen(description, 'Description')] }
+  switch (shows) {
+    case 'both':
+      return { shown: [title, description, ...more], unseen: [] }
+    case 'title':
+      return { shown: [title, ...more], unseen: [unseen(description, 'Description')] }
+    case 'description':
+      return { shown: [description, ...more], unseen: [unseen(title, 'Title *')] }
+    default: {
+      const isInTitle = text !== undefined && !text.description && isValue(key, text.title)
+      return isInTitle
+        ? { shown: [{ ...title, hint: 'Shown while the field below is empty.' }, description], unseen: [] }
+        : { shown: [description], unseen: [unseen(title, 'Title *')] }
+    }
+  }
 }
 
 /** Returns the empty form of a missing row; saving creates the row (OP-21). */
 export const emptyText = (name: string): StoredPageText => ({
   page_name: name,
-  title: oneValue[name] === undefined ? '' : pageHeading(name),
+  // Visitors do not see this title, so the owner need not write one.
+  title: ['title', 'both'].includes(describeKey(name).shows) ? '' : pageHeading(name),
   description: null,
   paragraph_spacing: null,
+  updated_at: null,
   ...describeKey(name),
 })

@@ -5,7 +5,7 @@ import { type Importer, tableImporter } from '@/platform/import/importer'
 import type { RowReader } from '@/platform/import/reading/row-reader'
 import { pageContent } from '@/db/schema/site/page-content'
 import { isEmail } from '@/lib/email'
-import { hasSpacing, pageHeading, textKind, paragraphSpacings } from '../page-text.rules'
+import { descriptionLimit, hasSpacing, pageHeading, textKind, paragraphSpacings } from '../page-text.rules'
 
 const renamed = [
   [/^home-videos-/, 'home-featured-videos-'],
@@ -23,7 +23,7 @@ async function readDescription(row: RowReader, key: string): Promise<string | nu
   if (kind === 'picture')
     return row.address('description', key.startsWith('home-hero-image') ? 'hero-image' : 'page-image')
   if (kind === 'address') return row.address('description', null)
-  const text = row.text('description', 1000)
+  const text = row.text('description', descriptionLimit(key))
   if (kind !== 'e-mail' || text === null || isEmail(text.replace(/^mailto:/i, ''))) return text
   row.correct('description', null, 'Not an e-mail address.')
   return null

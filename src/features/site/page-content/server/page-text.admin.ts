@@ -27,11 +27,12 @@ export const restorablePageTexts: Restorable = {
 }
 
 type Row = typeof pageContent.$inferSelect
-const asStored = ({ page_name, title, description, paragraph_spacing }: Row) => ({
+const asStored = ({ page_name, title, description, paragraph_spacing, updated_at }: Row) => ({
   page_name,
   title,
   description,
   paragraph_spacing,
+  updated_at: updated_at.toISOString(),
   ...describeKey(page_name),
 })
 

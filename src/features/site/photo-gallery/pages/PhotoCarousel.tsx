@@ -1,6 +1,5 @@
 // The home page's photographs in a row that runs off the edge of the page (HOME-07). Hidden when there are none.
 import { useLocation } from '@tanstack/react-router'
-import type { PictureSource } from '@/lib/picture'
 import { pageOffset, parsePage } from '@/lib/paging'
 import { photoGalleryTexts } from '../photo-gallery.texts'
 import { flattenPages, usePages } from '@/lib/use-pages'
@@ -14,24 +13,17 @@ import { useLightbox } from '@/ui/useLightbox'
 import type { Photo } from '../photo-gallery.contract'
 import { featuredPhotosQuery } from '../photo-gallery.queries'
 
-type PhotoCarouselProps = {
-  title: string
-  lede: string
-  /** Shows at most this many photos, without a link to the others. */
-  most?: number
-  /** Shown in place of a photo that cannot be shown. */
-  spare?: PictureSource
-}
+type PhotoCarouselProps = { title: string; lede: string }
 
-export function PhotoCarousel({ title, lede, most, spare }: PhotoCarouselProps) {
+export function PhotoCarousel({ title, lede }: PhotoCarouselProps) {
   const from = useLocation({ select: ({ search }) => parsePage(search) })
   const list = usePages('photos', from, featuredPhotosQuery)
-  const photos = flattenPages(list.pages.map((page) => page.photos)).slice(0, most)
+  const photos = flattenPages(list.pages.map((page) => page.photos))
   const { enlarge, lightbox } = useLightbox({
     pictures: photos.map((photo) => ({ ...photo, caption: null })),
     before: pageOffset(from),
-    total: most === undefined ? (list.pages[0]?.total ?? 0) : photos.length,
-    more: most === undefined ? list.more : undefined,
+    total: list.pages[0]?.total ?? 0,
+    more: list.more,
   })
   if (list.pages[0]?.total === 0) return null
   return (
@@ -43,10 +35,10 @@ export function PhotoCarousel({ title, lede, most, spare }: PhotoCarouselProps) 
           <Carousel label={photoGalleryTexts.photographs} perView={[1, 2, 2, 3]} className="photo-row">
             {photos.map((photo, index) => (
               <li key={photo.id}>
-                <PhotoFigure photo={photo} spare={spare} link={enlarge(index)} />
+                <PhotoFigure photo={photo} link={enlarge(index)} />
               </li>
             ))}
-            {most === undefined && (list.next !== null || list.error) && (
+            {(list.next !== null || list.error) && (
               <li>
                 <ShowMore path="/home" hash="#photos" pages={list} />
               </li>
@@ -63,18 +55,13 @@ export function PhotoCarousel({ title, lede, most, spare }: PhotoCarouselProps) 
   )
 }
 
-type PhotoFigureProps = {
-  photo: Photo
-  spare?: PictureSource
-  link: ReturnType<ReturnType<typeof useLightbox>['enlarge']>
-}
+type PhotoFigureProps = { photo: Photo; link: ReturnType<ReturnType<typeof useLightbox>['enlarge']> }
 
-function PhotoFigure({ photo: { title, altText, picture }, spare, link }: PhotoFigureProps) {
+function PhotoFigure({ photo: { title, altText, picture }, link }: PhotoFigureProps) {
   return (
     <figure className="relative">
       <Picture
         picture={picture}
-        fallback={spare}
         retries={2}
         alt={altText}
         aspect="4 / 5"

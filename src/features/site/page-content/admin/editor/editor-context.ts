@@ -1,0 +1,28 @@
+// Connects the forms of texts to the editor around them: the frame follows what is typed, and the editor decides which
+// form is visible.
+import { createContext } from 'react'
+import type { PageTextFormValues } from '../../page-text.resource'
+
+/** The fields of a text that a page shows. */
+export type TextField = 'title' | 'description'
+
+export type TextEditor = {
+  /** Shows what is typed in the frame; nothing is stored. */
+  onTyped(key: string, values: PageTextFormValues): void
+  /** Points to a text in the frame while its field has the focus. */
+  onFocus(key: string, field: TextField): void
+  /** Shows the saved page. */
+  onSaved(): void
+  /** Place of the fields that visitors do not see; null until it is rendered. */
+  advanced: HTMLElement | null
+  /** Opens that place, because a field in it needs attention. */
+  openAdvanced(): void
+  /** True for a text whose form is on screen. */
+  isShown(key: string): boolean
+}
+
+/** Id of the form of a text. */
+export const formId = (key: string): string => `text-${key}`
+
+/** Null outside an editor: a form then has its own heading and its own group of unseen fields. */
+export const EditorContext = createContext<TextEditor | null>(null)
