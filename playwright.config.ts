@@ -21,6 +21,7 @@ const second = (width: RegExp) => (hasSweeps ? /./ : width)
 const backOffice = [
   '**/admin-*.spec.ts',
   '**/command-palette.spec.ts',
+  '**/page-editors.spec.ts',
   '**/session.spec.ts',
   '**/packer.spec.ts',
   '**/sign-in.spec.ts',

@@ -89,10 +89,14 @@ async function addEvent({ site, browser: { tab }, engine, width }: World) {
 async function changeText({ site, browser: { tab }, engine, width }: World) {
   await signIn(site, tab)
   await tab.goto(`${site.url}/admin/about`)
-  await sees(tab, 'the texts are there', `document.querySelector('[role=tabpanel] textarea')`)
+  await sees(tab, 'the texts are there', `document.querySelector('.page-frame')`)
   const text = `Written in ${engine.name} at ${width}.`
-  await tab.type('[role=tabpanel] textarea', text)
-  await press(tab, 'Save')
+  // On a phone the field is in a dialog.
+  const place = width === phone ? 'dialog[open]' : '[role=tabpanel]'
+  if (width === phone) await press(tab, 'About', '.texts-of-page')
+  await sees(tab, 'the field is there', `document.querySelector('${place} form:not([hidden]) textarea')`)
+  await tab.type(`${place} form:not([hidden]) textarea`, text)
+  await press(tab, 'Save', width === phone ? place : 'body')
   await showsText(tab, 'Content updated successfully')
   await tab.goto(`${site.url}/about`)
   await showsText(tab, text, 'main')

@@ -41,7 +41,7 @@ test('ADM-LOE-01 ADM-LOE-02 ADM-LOE-03 ADM-LOE-04 ADM-LOE-05 ADM-LOE-06: there a
   const banner = page.getByRole('form', { name: 'Contact Banner Text' })
   const template = banner.getByLabel('Banner Text Template')
   await expect(template).toHaveAccessibleDescription('Use {email} as a placeholder for the contact e-mail address')
-  await expect(page.getByRole('form', { name: 'Page content' }).getByLabel('Title *')).not.toHaveValue('')
+  await expect(page.getByRole('form', { name: 'Page content' }).getByLabel('Heading *')).not.toHaveValue('')
   await expectAccessible(page)
 
   await template.fill('Write to {email} for a booking')

@@ -54,7 +54,7 @@ test('ADM-MEDIA-01 ADM-MEDIA-02 ADM-MEDIA-03 ADM-MEDIA-05 ADM-MEDIA-08 ADM-MEDIA
   const [count] = await site.sql<{ all: string }>('select count(*) as all from media_items')
   await expect(listRows(page)).toHaveCount(Math.min(50, Number(count?.all)))
   const text = page.getByRole('form', { name: 'Page content' })
-  await text.getByLabel('Title *').fill('Pictures and films')
+  await text.getByLabel('Heading *').fill('Pictures and films')
   await text.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Content updated successfully')).toBeVisible()
   await onTheSite(page, '/media', 'Pictures and films')

@@ -98,8 +98,8 @@ test('ADM-USER-01 ADM-USER-02 OP-08: an editor is invited, accepts, edits a text
   const texts = "from page_content where page_name = 'about-hero'"
   const [was] = await site.sql<{ description: string | null }>(`select description ${texts}`)
   await theirs.goto('/admin/about')
-  const form = theirs.getByRole('form', { name: 'About hero', exact: true })
-  await form.getByLabel('Description').fill('Written by the drummer.')
+  const form = theirs.getByRole('form', { name: 'About', exact: true })
+  await form.getByLabel('Your story').fill('Written by the drummer.')
   await theirs.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form.getByText('Not saved yet')).toHaveCount(0)
   await theirs.goto('/about')

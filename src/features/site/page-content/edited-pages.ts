@@ -309,6 +309,7 @@ export const editedPages = {
     ],
   },
 } satisfies Record<string, EditedPage>
+export type EditedPageName = keyof typeof editedPages
 
 /** Returns the keys of a page's texts in the order of its editor. */
 export function keysOfPage(page: EditedPage): string[] {

@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
+import type { Column } from '@/admin-kit/definition'
 import { DataTable } from '@/admin-kit/lists/DataTable'
 import { ListSearch } from '@/admin-kit/lists/ListSearch'
 import { useAddressText } from '@/admin-kit/opened-by-address'
@@ -39,6 +40,23 @@ export function AllTextsAdminPage() {
   )
 }
 
+const columns: readonly Column<ListedText>[] = [
+  {
+    key: 'text',
+    header: 'Text',
+    cell: ({ address, name, words }) => (
+      <>
+        <AdminLink to={address} className="text-link">
+          {name}
+        </AdminLink>
+        <span className="admin-note admin-clip">{words || 'Empty'}</span>
+      </>
+    ),
+  },
+  { key: 'page', header: 'Page', cell: ({ page }) => page },
+  { key: 'changed', header: 'Changed', cell: ({ changed }) => <span className="whitespace-nowrap">{changed}</span> },
+]
+
 function TextTable({ rows }: { rows: readonly ListedText[] }) {
   const [typed, setTyped] = useState('')
   const found = findTexts(rows, typed)
@@ -51,27 +69,7 @@ function TextTable({ rows }: { rows: readonly ListedText[] }) {
       {found.length === 0 ? (
         <p className="admin-empty">No text matches “{typed.trim()}”. Search for a word of the text or for its page.</p>
       ) : (
-        <DataTable
-          label="Texts"
-          rows={found}
-          rowName={({ name }) => name}
-          columns={[
-            {
-              key: 'text',
-              header: 'Text',
-              cell: ({ address, name, words }) => (
-                <>
-                  <AdminLink to={address} className="text-link">
-                    {name}
-                  </AdminLink>
-                  <span className="admin-note admin-clip">{words || 'Empty'}</span>
-                </>
-              ),
-            },
-            { key: 'page', header: 'Page', cell: ({ page }) => page },
-            { key: 'changed', header: 'Changed', cell: ({ changed }) => changed },
-          ]}
-        />
+        <DataTable label="Texts" rows={found} rowName={({ name }) => name} columns={columns} />
       )}
     </>
   )

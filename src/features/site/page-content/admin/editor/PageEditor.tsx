@@ -30,7 +30,9 @@ type PageEditorProps = {
 
 type Active = { key: string; field: TextField }
 
-export function PageEditor({ name, texts, blocks = {}, hasOwnButtons = false }: PageEditorProps) {
+const noChanges: BlockChanges = {}
+
+export function PageEditor({ name, texts, blocks = noChanges, hasOwnButtons = false }: PageEditorProps) {
   const page: EditedPage = editedPages[name]
   const all = useMemo(
     () => keysOfPage(page).map((key) => texts.find(({ page_name }) => page_name === key) ?? emptyText(key)),

@@ -1,11 +1,15 @@
 // The real page in a frame. After a save the new page loads behind the old one and replaces it once it is complete, so
 // that nothing flickers.
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 
 /** Width of a page beside its fields, in CSS pixels: the whole page is scaled down to the column. */
 const wideWindow = 1280
+
+const isReady = (page: Document): boolean =>
+  page.readyState !== 'loading' &&
+  [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null)
 
 type PageFrameProps = {
   /** Name of the page in `editedPages`. */
@@ -26,13 +30,33 @@ export function PageFrame({ name, title, isNarrow, version, onArrived }: PageFra
   const [failed, setFailed] = useState<string | null>(null)
   const load = `${version}.${retries}`
 
-  function arrive({ contentDocument: page }: HTMLIFrameElement): void {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const arrive = useEffectEvent(() => {
+    const page = frame.current?.contentDocument
     if (page?.URL === 'about:blank') return
     // An error, such as a session that has ended, is no page of the site.
     if (!page?.querySelector('main')) return setFailed(load)
     onArrived(page)
     setShown(load)
-  }
+  })
+  const isSettled = shown === load || failed === load
+  /** Texts and styles are enough: pictures may still load. The load event comes once all are there, or on an error. */
+  useEffect(() => {
+    if (isSettled) return undefined
+    let next = 0
+    const look = () => {
+      const page = frame.current?.contentDocument
+      if (page && page.URL !== 'about:blank' && isReady(page)) arrive()
+      else next = requestAnimationFrame(look)
+    }
+    next = requestAnimationFrame(look)
+    const loading = frame.current
+    loading?.addEventListener('load', arrive)
+    return () => {
+      cancelAnimationFrame(next)
+      loading?.removeEventListener('load', arrive)
+    }
+  }, [load, isSettled])
 
   useLayoutEffect(() => {
     const element = box.current
@@ -58,10 +82,10 @@ export function PageFrame({ name, title, isNarrow, version, onArrived }: PageFra
       {loads.map((key) => (
         <iframe
           key={key}
+          ref={key === load ? frame : undefined}
           title={title}
           src={`/api/admin/edited-pages/${name}`}
           className={classes(key !== shown && 'page-frame-behind')}
-          onLoad={({ currentTarget }) => key === load && arrive(currentTarget)}
         />
       ))}
       {shown === null && (

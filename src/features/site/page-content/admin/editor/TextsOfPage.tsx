@@ -14,7 +14,8 @@ type TextsOfPageProps = {
 
 /** Returns what visitors read of a text. */
 export function shownWords({ page_name, title, description }: StoredPageText): string {
-  const { shows } = describeKey(page_name)
+  const { shows, kind } = describeKey(page_name)
+  if (kind === 'picture') return description ? 'A picture' : ''
   if (shows === 'title') return title
   if (shows === 'both') return [title, description].filter(Boolean).join(' – ')
   return description ?? (shows === 'description' ? '' : title)
