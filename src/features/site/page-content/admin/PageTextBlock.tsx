@@ -131,12 +131,12 @@ function Editor({ name, heading, text, fields: { shown, unseen }, words, ignores
     await save()
     return wasSaved.current
   })
-  const { errors } = form.formState
+  const { errors, submitCount } = form.formState
   const hidesProblem = unseen.some((field) => errors[field.name] ?? conflicts[field.name])
   const openAdvanced = useEffectEvent(() => editor?.openAdvanced())
   useEffect(() => {
     if (hidesProblem) openAdvanced()
-  }, [hidesProblem])
+  }, [hidesProblem, submitCount])
   const rest = { isNew: false, isBusy: isSaving, conflicts, onResolve: resolve, onUploading }
   return (
     <FormProvider {...form}>
