@@ -3,6 +3,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { editedPages } from '../../src/features/site/page-content/edited-pages'
 import { testPassword } from '../../tests/support/administrator'
+import type { RunningSite } from '../../tests/support/running-site'
 import { shifted, watchShifts } from '../support/layout-shift'
 import { message } from '../support/message'
 import { expect, expectAccessible, test } from '../support/site'
@@ -12,7 +13,7 @@ const form = (page: Page, name: string) => page.getByRole('form', { name, exact:
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 /** The page in the frame, once it is on screen. */
 const framed = (page: Page): FrameLocator => page.frameLocator('.page-frame > iframe:not(.page-frame-behind)')
-const stored = (site: { sql: <Row>(query: string, values: unknown[]) => Promise<Row[]> }, key: string) =>
+const stored = (site: RunningSite, key: string) =>
   site.sql<{ title: string; description: string | null }>(
     'select title, description from page_content where page_name = $1',
     [key],

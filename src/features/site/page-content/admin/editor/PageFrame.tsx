@@ -31,11 +31,14 @@ export function PageFrame({ name, title, isNarrow, version, onArrived }: PageFra
   const load = `${version}.${retries}`
 
   const frame = useRef<HTMLIFrameElement>(null)
+  /** The load event may come before React has removed its listener. */
+  const lastArrived = useRef<Document>(null)
   const arrive = useEffectEvent(() => {
     const page = frame.current?.contentDocument
-    if (page?.URL === 'about:blank') return
+    if (page?.URL === 'about:blank' || (page && page === lastArrived.current)) return
     // An error, such as a session that has ended, is no page of the site.
     if (!page?.querySelector('main')) return setFailed(load)
+    lastArrived.current = page
     onArrived(page)
     setShown(load)
   })
