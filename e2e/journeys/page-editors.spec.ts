@@ -148,7 +148,7 @@ test('ADM-CONTENT-01: on a phone, a mark at each text opens its field; the page 
   await heading.fill('Write to me')
   await expect(framed(page).locator('h1')).toHaveText('Write to me')
   await expectAccessible(page)
-  // What is typed stays while the dialog is closed.
+  // A closed dialog keeps the typed text.
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('1 change is not saved yet')).toBeVisible()
   // The list below the page has the texts without a place on it too.

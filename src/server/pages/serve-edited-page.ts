@@ -33,7 +33,7 @@ export function createEditedPageServer(servePage: ServePage) {
   return async function serveEditedPage(request: Request, name: string, exchange: ExchangeRecord): Promise<Response> {
     const page = pages.get(name)
     if (!page) throw new AppError('not_found')
-    // Without the visitor's headers, the page comes whole and not compressed.
+    // Leave out the visitor's headers: the page then comes whole and not compressed.
     const answer = await servePage(
       new Request(new URL(page.path, request.url), { headers: { host: new URL(request.url).host } }),
       exchange,

@@ -2,7 +2,7 @@
 import { siteNameKey } from './site-name'
 import { timeZoneKey } from './time-zone'
 
-/** Where a page shows a text. The frame of the editor finds the element by it; public pages know nothing of it. */
+/** Names the element that shows a text. Only the editor's frame uses it; public pages know nothing of it. */
 export type TextPlace = {
   /** CSS selector. `{value}` stands for the stored value. */
   selector: string
@@ -10,7 +10,7 @@ export type TextPlace = {
   as?: 'words' | 'paragraphs' | 'picture' | 'banner' | 'link'
   /** Number of the highlighted word, as in `HighlightedText`. */
   highlight?: number
-  /** Where the frame adds a paragraph for a text that the page leaves out while it is empty. */
+  /** The frame adds a paragraph here for a text that the page leaves out while it is empty. */
   added?: { after?: string; within?: string; className: string }
 }
 
@@ -21,7 +21,7 @@ export type EditedText = {
   /** Labels of the fields that visitors see. */
   title?: string
   description?: string
-  /** Where the page shows each field; missing if the framed page does not. */
+  /** Places of the fields; missing if the framed page does not show them. */
   titleAt?: TextPlace
   descriptionAt?: TextPlace
 }

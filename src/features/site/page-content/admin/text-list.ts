@@ -12,7 +12,7 @@ export type ListedText = {
   page: string
   /** Address of the editor at this text. */
   address: string
-  /** What visitors read; empty without. */
+  /** The words that visitors read; can be empty. */
   words: string
   changed: string
 }

@@ -1,6 +1,6 @@
 // The editor of one page: its texts in the order of the page, and beside them the page itself, which follows what is
 // typed. On a phone the page comes first: a mark at each text opens its field in a dialog.
-import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useAddressText } from '@/admin-kit/opened-by-address'
 import { ModalContent, namedBy } from '@/ui/ModalContent'
@@ -10,14 +10,24 @@ import { type PageTextFormValues, pageTextToValues, type StoredPageText, textNam
 import { OneSaveBar, SaveAllButton } from '../OneSaveBar'
 import { emptyText } from '../page-text-fields'
 import type { BlockChanges } from '../PageTextBlock'
-import { EditorContext, type TextEditor, type TextField } from './editor-context'
+import { EditorContext, focusText, type TextEditor, type TextField } from './editor-context'
 import { FieldsOfPage } from './FieldsOfPage'
-import { focusText } from './focus-text'
 import { connectPage, type FramedPage } from './framed-page'
 import { PageFrame } from './PageFrame'
 import { advancedKey, TextsOfPage } from './TextsOfPage'
-import { useIsNarrow } from './use-is-narrow'
 import './page-editor.css'
+
+/** The width at which the back-office has no sidebar. */
+const narrow = '(width < 64rem)'
+
+function subscribe(tell: () => void): () => void {
+  const query = matchMedia(narrow)
+  query.addEventListener('change', tell)
+  return () => query.removeEventListener('change', tell)
+}
+
+/** True if the window has no room for the fields beside the page. */
+const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(narrow).matches)
 
 type PageEditorProps = {
   name: EditedPageName

@@ -24,5 +24,16 @@ export type TextEditor = {
 /** Id of the form of a text. */
 export const formId = (key: string): string => `text-${key}`
 
+/** Moves the focus to the field of a text, and scrolls it into view. `onMissing` is called if the text has no field that visitors see. */
+export function focusText(key: string, field: TextField, onMissing: () => void): void {
+  const form = document.getElementById(formId(key))
+  const controls = 'input:not([type=hidden]), textarea, select'
+  const input = form?.querySelector<HTMLElement>(`[name="${field}"]`) ?? form?.querySelector<HTMLElement>(controls)
+  if (!input) return onMissing()
+  input.focus({ preventScroll: true })
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  input.scrollIntoView({ block: 'center', behavior: isCalm ? 'instant' : 'smooth' })
+}
+
 /** Null outside an editor: a form then has its own heading and its own group of unseen fields. */
 export const EditorContext = createContext<TextEditor | null>(null)

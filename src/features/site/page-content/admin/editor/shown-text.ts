@@ -51,7 +51,7 @@ export function addressInBanner(template: string, shown: string): string | null 
   return words.slice(start.length, words.length - end.length).trim() || null
 }
 
-/** What an element showed when the page arrived. */
+/** An element of the page with its first content. */
 export type Arrived = { element: HTMLElement; content: Node[]; text: string; stored: string }
 
 /** Notes what an element shows now, so that a text can be taken back. */
