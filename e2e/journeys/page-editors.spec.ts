@@ -185,7 +185,7 @@ test('ADM-CONTENT-03: two people change the same text in two editors: the second
 
   await save(page).click()
   const choice = page.getByRole('group', { name: 'Changed meanwhile: Quote' })
-  await expect(choice).toContainText('Another user has changed this to “Written by the drummer.”.')
+  await expect(choice).toContainText('Another user has changed this to “Written by the drummer.”.', { timeout: 60_000 })
   await expect(quote).toHaveValue('Written by the owner.')
   await expect(page.getByText('1 change is not saved yet')).toBeVisible()
   await choice.getByRole('button', { name: 'Keep mine' }).click()
