@@ -122,7 +122,7 @@ import { picturesApi } from '@/features/operations/pictures/server/pictures.api'
 import { picturesJobs } from '@/features/operations/pictures/server/pictures.job'
 import { soundAndFilmApi } from '@/features/operations/sound-and-film/server/sound-and-film.api'
 import { soundAndFilmJobs } from '@/features/operations/sound-and-film/server/sound-and-film.job'
-import { uploadsApi } from '@/features/operations/uploads/server/uploads.api'
+import { privateFileRoutes, uploadsApi } from '@/features/operations/uploads/server/uploads.api'
 import { uploadsJobs } from '@/features/operations/uploads/server/uploads.job'
 import { uploadsRoutes } from '@/features/operations/uploads/server/arrival/uploads.routes'
 import { allPersonalData } from './all-personal-data'
@@ -246,6 +246,7 @@ export const allRoutes: readonly RawRoute[] = [
   ...mediaRoutes,
   ...uploadsRoutes,
   ...previewRoutes,
+  ...privateFileRoutes,
   ...playAlongRoutes,
 ]
 

@@ -6,7 +6,7 @@ import { FileDrop, pastedFiles } from './FileDrop'
 import { FocusField, hasFocus } from './pictures/FocusField'
 import { type ImageLinkState, useImageLink } from './pictures/image-link'
 import type { UploadedFile, UploadProblem } from './upload-task'
-import { storedName } from './stored-name'
+import { StoredFileLink } from './StoredFileLink'
 import { UploadProgress } from './UploadProgress'
 import { type UploadRules, useUpload } from './use-upload'
 import { uploadWords, type UploadWords } from './upload-words'
@@ -156,7 +156,7 @@ export function SourceField({
           {typeof preview === 'function' ? preview(value, isFresh) : <Preview kind={preview} url={value} />}
           {mode === 'file' && (
             <p className="upload-actions">
-              <span className="upload-name">{chosen.url === value ? chosen.name : storedName(value)}</span>
+              <StoredFileLink url={value} name={chosen.url === value ? chosen.name : undefined} />
               <Button
                 size="small"
                 variant="ghost"

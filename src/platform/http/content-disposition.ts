@@ -3,7 +3,12 @@
 import { safeFileName } from './safe-file-name'
 
 /** Returns `attachment` with the file's name: the full name for current browsers and an ASCII name for the rest. */
-export function attachment(name: string): string {
+export const attachment = (name: string): string => `attachment; ${named(name)}`
+
+/** The same for a file that the browser shows; its name is the one under which it is saved. */
+export const inline = (name: string): string => `inline; ${named(name)}`
+
+function named(name: string): string {
   const clean = safeFileName(name)
   const ascii = clean
     .normalize('NFKD')
@@ -14,5 +19,5 @@ export function attachment(name: string): string {
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+  return `filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

@@ -39,6 +39,8 @@ export type FileDetails = {
 export type NewFile = {
   bucket: (typeof publicBuckets)[number] | (typeof privateBuckets)[number]
   path: string
+  /** Name of the file on the sender's device, for the owner to read; never part of a path. */
+  originalName?: string | null
   /** A stream is stored while it arrives, whatever its size; a picture is passed complete. */
   content: Buffer | Readable
   /** Set by the server, never by the sender of the file. */
@@ -63,6 +65,7 @@ export async function storeFile(
     : Readable.from(hashing(hash, file.content), { objectMode: false })
   const { byteSize } = await ctx.files.put(file.bucket, file.path, content)
   const row = {
+    original_name: file.originalName ?? null,
     content_type: file.contentType,
     byte_size: byteSize,
     sha256: hash.digest('hex'),

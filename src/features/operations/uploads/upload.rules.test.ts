@@ -11,6 +11,7 @@ import {
   uploadKinds,
   type UploadKind,
   uploadRules,
+  originalName,
 } from './upload.rules'
 
 const file = (name: string, type = '', size = 1000) => ({ name, type, size })
@@ -269,4 +270,13 @@ test('the first bytes decide the format, and only formats that the kind lists ar
   expect(formatOfBytes('shop-image', 'image/apng')?.extension).toBe('png')
   expect(formatOfBytes('shop-image', 'application/pdf')).toBeNull()
   expect(formatOfBytes('shop-image', undefined)).toBeNull()
+})
+
+test('the name of a file on its sender’s device is kept without folders, control characters and invisible marks', () => {
+  expect(originalName('Corner Table – B♭ (2).pdf')).toBe('Corner Table – B♭ (2).pdf')
+  expect(originalName('C:\\scores\\a.pdf')).toBe('a.pdf')
+  expect(originalName('../../etc/passwd')).toBe('passwd')
+  expect(originalName('a\u0000b\n\u202Efdp.exe')).toBe('abfdp.exe')
+  expect(originalName(` ${'🎺'.repeat(300)}`)).toBe('🎺'.repeat(200))
+  expect([originalName('\u0007'), originalName('folder/'), originalName('  ')]).toEqual([null, null, null])
 })

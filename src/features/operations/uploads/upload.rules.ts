@@ -375,6 +375,17 @@ export function cleanName(name: string): string {
   )
 }
 
+const longestOriginalName = 200
+
+/**
+ * Returns the name of a file on the sender's device as the owner reads it: without folders, control and invisible
+ * characters, at most 200 characters. Null if nothing is left.
+ */
+export function originalName(name: string): string | null {
+  const base = (name.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, '').trim()
+  return [...base].slice(0, longestOriginalName).join('').trim() || null
+}
+
 /**
  * Returns the storage path for a new file of this kind. UPLD-12: no file is overwritten, except by the same upload
  * arriving again.

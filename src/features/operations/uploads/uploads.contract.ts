@@ -39,6 +39,14 @@ export type StoredUpload = z.output<typeof storedUpload>
 export type MeasuredInBrowser = z.input<typeof measuredInBrowser>
 
 export const uploadsEndpoints = {
+  fileName: endpoint({
+    method: 'GET',
+    path: '/api/admin/file-names',
+    access: 'editor',
+    summary: 'The name that a stored file had on the device of its sender; null for one that is not known.',
+    query: z.object({ url: z.string().max(600) }),
+    output: z.object({ name: z.string().nullable() }),
+  }),
   finish: endpoint({
     method: 'POST',
     path: '/api/admin/uploads/{id}/finish',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MoneyField } from '@/admin-kit/forms/MoneyField'
 import { SourceField } from '@/admin-kit/upload/SourceField'
+import { StoredFileLink } from '@/admin-kit/upload/StoredFileLink'
 import { SamplePagesField } from '@/features/commerce/look-inside/admin/SamplePagesField'
 import { PdfNotes } from '@/features/operations/pdf-files/admin/PdfNotes'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
@@ -71,6 +72,11 @@ export function EditionRow({ uploading, ...actions }: EditionRowProps) {
       <div role="status" className="col-span-full">
         {isAsked && <p className="admin-warning">{boughtEditionStays(name)}</p>}
       </div>
+      {edition?.pdf_file_url && (
+        <p className="col-span-full text-[0.9375rem]">
+          <StoredFileLink url={edition.pdf_file_url} />
+        </p>
+      )}
       <div className="col-span-full">
         <PdfNotes url={edition?.pdf_file_url ?? ''} />
       </div>

@@ -6,6 +6,7 @@ import { fileSize } from '@/lib/file-size'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
 import { pdfQuery } from '@/features/operations/pdf-files/pdf-files.queries'
+import { StoredFileLink } from '@/admin-kit/upload/StoredFileLink'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
 import type { SheetVersions } from '../sheet-music.contract'
@@ -90,7 +91,7 @@ function History({ versions }: Pick<SheetVersions, 'versions'>) {
     <details>
       <summary id={id}>{counted(versions.length, 'version')}</summary>
       <ol className="grid gap-3 py-2 text-[0.9375rem] wrap-anywhere" reversed aria-labelledby={id}>
-        {versions.map(({ version, releasedAt, note, pageCount, byteSize, previewName, told }) => (
+        {versions.map(({ version, file, releasedAt, note, pageCount, byteSize, previewName, told }) => (
           <li key={version}>
             <p>
               <strong>Version {version}</strong> · {formatMoment(releasedAt)} ·{' '}
@@ -98,6 +99,9 @@ function History({ versions }: Pick<SheetVersions, 'versions'>) {
               {fileSize(byteSize)} · {toldWords(told)}
             </p>
             {note !== null && <p>{note}</p>}
+            <p>
+              <StoredFileLink url={file} />
+            </p>
             {previewName && (
               <p>
                 <a

@@ -1,4 +1,5 @@
 // The videos of LOE: list, form, messages (ADM-LOE-07 to ADM-LOE-18).
+import type { ReactNode } from 'react'
 import { defineResourcePage } from '@/admin-kit/definition'
 import { errorOr, type Words } from '@/admin-kit/requests/failure-words'
 import { savedWords } from '@/admin-kit/plain-words'
@@ -10,7 +11,7 @@ import type { ChosenFile } from '@/features/operations/uploads/upload-limits'
 import { megabytes } from '@/lib/file-size'
 import { toast } from '@/ui/toast-store'
 import { loeVideosResource } from '../loe.resource'
-import { storedName } from '@/admin-kit/upload/stored-name'
+import { StoredFileName } from '@/admin-kit/upload/StoredFileLink'
 import { cutAt, filmMark, ShownBadge } from '@/admin-kit/lists/cells'
 import { RowTitle } from '@/admin-kit/lists/row/RowTitle'
 
@@ -31,9 +32,9 @@ function announce(file: File): void {
 }
 
 /** Shows an id or a file name, shortened; the full text is in the tooltip. */
-const SourceName = ({ name }: { name: string }) => (
-  <span className="loe-source-name" title={name}>
-    {name}
+const SourceName = ({ children, title }: { children: ReactNode; title?: string }) => (
+  <span className="loe-source-name" title={title}>
+    {children}
   </span>
 )
 
@@ -73,7 +74,9 @@ export const videosPage = defineResourcePage({
       header: 'Source',
       cell: (row) => (
         <>
-          <SourceName name={row.embed_id ?? storedName(row.video_url ?? '')} />
+          <SourceName title={row.embed_id ?? undefined}>
+            {row.embed_id ?? <StoredFileName url={row.video_url ?? ''} />}
+          </SourceName>
           <PlaybackNote url={row.video_url} isShort />
         </>
       ),

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '@/platform/context'
 import { AppError } from '@/lib/errors'
-import { storedPath, uploadRules } from '../../upload.rules'
+import { originalName, storedPath, uploadRules } from '../../upload.rules'
 import type { MeasuredInBrowser, StoredUpload } from '../../uploads.contract'
 import { bytesAt, dropUpload, findUpload, type IncomingUpload, storeResult, readUpload } from './incoming'
 import { processFile } from '../process-file'
@@ -63,6 +63,7 @@ function findPlace(upload: IncomingUpload, extension: string) {
   const random = createHash('sha256').update(`stored:${upload.id}`).digest('hex').slice(0, 24)
   return {
     bucket: uploadRules[upload.kind].bucket,
+    originalName: originalName(upload.file_name),
     path: storedPath(upload.kind, { extension, random, name: upload.file_name, at: upload.created_at }),
   }
 }
