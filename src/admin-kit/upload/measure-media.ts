@@ -12,12 +12,19 @@ const longestDecodedSeconds = 15 * 60
 const decodedRate = 8000
 const patienceMs = 10_000
 
+/** Firefox declares no type for some recordings. */
+const soundNames = /\.(mp3|wav|ogg|oga|opus|aac|flac|weba|m4a|aiff?|aifc)$/i
+
+/** True for a recording by its declared type or, without one, by its name. */
+export const isSound = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
+  type === '' ? soundNames.test(name) : type.startsWith('audio/')
+
 /**
  * Returns the seconds and loudness of a recording; an empty object for every other file and for files that the browser
  * cannot read.
  */
 export async function measureMedia(file: File): Promise<Measured> {
-  if (!file.type.startsWith('audio/')) return {}
+  if (!isSound(file)) return {}
   const duration = await readDuration(file)
   if (!duration || duration > longestDecodedSeconds) return { duration }
   return { duration, peaks: await decodePeaks(file).catch(() => null) }

@@ -27,6 +27,32 @@ sound adpcm.wav "sine=duration=1:sample_rate=8000" -c:a adpcm_ms
 # Not listened to by the server.
 sound tone.aac "sine=frequency=440:duration=2:sample_rate=8000" -c:a aac -b:a 16k
 sound tone.m4a "sine=frequency=440:duration=20:sample_rate=8000" -c:a aac -b:a 16k
+# As Logic (AIFF) and older Macs (AIFC, little-endian) export; the first is long enough for a preview.
+aiff() {
+  python3 -c '
+import math, struct, sys
+name, kind, bits, seconds = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
+count = 8000 * seconds
+def sample(at):
+    value = math.sin(at * 440 * 2 * math.pi / 8000) / 8
+    if kind == "fl32":
+        return struct.pack(">f", value)
+    return round(value * 2 ** (bits - 1)).to_bytes(bits // 8, "little" if kind == "sowt" else "big", signed=True)
+chunk = lambda name, data: name + struct.pack(">I", len(data)) + data + b"\0" * (len(data) % 2)
+comm = struct.pack(">hIh", 1, count, bits) + struct.pack(">HQ", 16383 + 12, 8000 << 51)
+if kind != "NONE":
+    comm += kind.encode() + b"\0\0"
+body = chunk(b"COMM", comm) + chunk(b"SSND", bytes(8) + b"".join(map(sample, range(count))))
+if kind != "NONE":
+    body = chunk(b"FVER", struct.pack(">I", 0xA2805140)) + body
+body = (b"AIFF" if kind == "NONE" else b"AIFC") + body
+open(name, "wb").write(b"FORM" + struct.pack(">I", len(body)) + body)
+' "$@"
+}
+aiff tone.aiff NONE 16 11
+aiff 24-bits.aiff NONE 24 1
+aiff little-endian.aifc sowt 16 2
+aiff float.aifc fl32 32 1
 # 12 and 20 bits per sample: the encoder takes them only from the extended header of WAV, with zeros in the lowest bits.
 bits() {
   python3 -c '

@@ -19,6 +19,7 @@ import {
 import type { MediaDetails, Patch } from '@/features/operations/sound-and-film/server/headers/media-answer'
 import { withoutLocations } from '@/features/operations/sound-and-film/server/locations/without-locations'
 import { type NewFile, storeFile } from '@/platform/stored-files/store-file'
+import { aiffAsWav } from '@/features/operations/sound-and-film/server/samples/aiff-as-wav'
 import { analyseRecording } from '@/features/operations/sound-and-film/server/sound/analyse-sound'
 
 const unreadableVideo = 'This video is damaged or is not what its name says. Please save it again and try once more.'
@@ -32,7 +33,7 @@ const unreadableMusic =
 export type WholeFile = {
   kind: UploadKind
   /** The place to store it. */
-  place: Pick<NewFile, 'bucket' | 'path'>
+  place: Pick<NewFile, 'bucket' | 'path' | 'originalName'>
   format: FileFormat
   byteSize: number
   /** Returns the file from its first byte, at every call. */
@@ -104,11 +105,21 @@ export async function processFile(
       if ((duration === null || heard?.isEmpty) && measured.peaks == null)
         throw new AppError('upload_failed', { message: unreadableAudio })
       const peaks = heard?.peaks ?? measured.peaks ?? null
-      const { codecs } = read
+      // Visitors of every browser can play a WAV; an AIFF is silent in Chrome and Firefox.
+      const wav = contentType === 'audio/aiff' ? await aiffAsWav({ byteSize, read: bytes }) : null
+      const codecs = wav ? 'PCM' : read.codecs
       const facts = { duration, codecs, peaks, loudness: heard?.loudness ?? null, isLocationRemoved: true }
-      const content = removeLocations(bytes(), read.locations)
-      const url = await storeFile(ctx, { ...place, content, contentType, facts })
-      return answer(url, { ...pickTags(read), duration: wholeSeconds(duration), peaks })
+      const stored = wav
+        ? { path: place.path.replace(/\.aiff$/, '.wav'), content: wav, contentType: 'audio/wav' }
+        : { path: place.path, content: removeLocations(bytes(), read.locations), contentType }
+      const url = await storeFile(ctx, { ...place, ...stored, facts })
+      return answer(url, {
+        ...pickTags(read),
+        fileName: path.basename(stored.path),
+        contentType: stored.contentType,
+        duration: wholeSeconds(duration),
+        peaks,
+      })
     }
     case 'music': {
       if (!(await opensAsMusic({ contentType, byteSize, read: bytes })))

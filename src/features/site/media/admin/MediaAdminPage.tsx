@@ -105,7 +105,7 @@ export const mediaPage = defineResourcePage({
 function MediaPreview({ film, type }: { film: ShownFilm; type: keyof typeof mediaTypeNames }) {
   const { url } = film
   if (!url.startsWith('/media/')) return null
-  if (/\.(mp3|wav|oga|ogg|aac|flac|m4a|aiff)$/i.test(url) && type !== 'video')
+  if (/\.(mp3|wav|oga|ogg|aac|flac|m4a|aiff?|aifc)$/i.test(url) && type !== 'video')
     return (
       <>
         <audio className="upload-preview-audio" controls preload="metadata" src={url} />

@@ -6,6 +6,7 @@ import { parseBuffer } from 'music-metadata'
 import { expect, test } from 'vitest'
 import { id3, wav, wavHeader } from '../../../../../../tests/support/sample-files'
 import { analyseSound } from './analyse-sound'
+import { previewFormat } from './sound-answer'
 import { readHeader } from '../samples/mp3-frames'
 
 const sound = (name: string) => readFileSync(`tests/support/sounds/${name}`)
@@ -19,7 +20,13 @@ async function heard(bytes: Buffer, contentType?: string) {
   const answer = await hear(bytes, contentType)
   if (!answer || 'problem' in answer) throw new Error('nothing heard')
   const preview = answer.preview && Buffer.from(answer.preview)
-  const told = preview && (await parseBuffer(preview, { mimeType: contentType ?? 'audio/mpeg' }, { duration: true }))
+  const told =
+    preview &&
+    (await parseBuffer(
+      preview,
+      { mimeType: previewFormat(contentType ?? 'audio/mpeg').contentType },
+      { duration: true },
+    ))
   return { ...answer, preview, previewSeconds: told?.format.duration ?? null }
 }
 
@@ -36,6 +43,13 @@ test.each([
     expect(Math.abs((previewSeconds ?? 0) - seconds / 2)).toBeLessThan(0.15)
   },
 )
+
+test('an AIFF is analysed like a WAV: length, waveform, and a preview as WAV', async () => {
+  const { duration, peaks, preview } = await heard(sound('tone.aiff'), 'audio/aiff')
+  expect(duration).toBeCloseTo(11, 3)
+  expect(peaks?.[100]).toBeCloseTo(0.125, 2)
+  expect([preview?.toString('latin1', 0, 4), preview?.length]).toEqual(['RIFF', 44 + 5.5 * 8000 * 2])
+})
 
 test('the waveform of an MP3 rises with its loudness @sweep', async () => {
   const { peaks } = await heard(sound('vbr.mp3'))

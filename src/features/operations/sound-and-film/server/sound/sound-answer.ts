@@ -18,7 +18,7 @@ export type SoundAnswer =
     }
 
 /** Formats that are analysed. Others would need more decoders. */
-export const analysedFormats = ['audio/mpeg', 'audio/wav', 'audio/flac', 'audio/ogg']
+export const analysedFormats = ['audio/mpeg', 'audio/wav', 'audio/aiff', 'audio/flac', 'audio/ogg']
 
 /** Returns the format of a preview: MP3 frames for an MP3, a WAV for formats that are decoded completely. */
 export const previewFormat = (contentType: string): { contentType: string; extension: 'mp3' | 'wav' } =>

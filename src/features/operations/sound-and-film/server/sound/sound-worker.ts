@@ -7,6 +7,7 @@ import { loudnessMeter } from '../samples/loudness'
 import { describesFile, mp3Reader } from '../samples/mp3-frames'
 import { mp3Preview } from '../samples/mp3-preview'
 import { peakMeter } from '../samples/peak-meter'
+import { aiffReader } from '../samples/aiff-samples'
 import { answerStream } from '@/adapters/bounded-process/streamed-input'
 import type { SoundAnswer, SoundQuestion } from './sound-answer'
 import { wavPreview } from '../samples/wav-preview'
@@ -106,8 +107,11 @@ function sampleListener(wanted: number | null) {
   }
 }
 
-async function analyseWav(bytes: Bytes, wanted: number | null): Promise<SoundAnswer> {
-  const reader = wavReader()
+async function analysePcm(
+  reader: ReturnType<typeof wavReader>,
+  bytes: Bytes,
+  wanted: number | null,
+): Promise<SoundAnswer> {
   const listener = sampleListener(wanted)
   for await (const chunk of bytes) {
     const channels = reader.add(chunk)
@@ -135,7 +139,8 @@ const measured = (peaks: ReturnType<typeof peakMeter>, meter: ReturnType<typeof 
 
 function hear(bytes: Bytes, { contentType, previewSeconds }: SoundQuestion): Promise<SoundAnswer> {
   if (contentType === 'audio/mpeg') return analyseMp3(bytes, previewSeconds)
-  if (contentType === 'audio/wav') return analyseWav(bytes, previewSeconds)
+  if (contentType === 'audio/wav') return analysePcm(wavReader(), bytes, previewSeconds)
+  if (contentType === 'audio/aiff') return analysePcm(aiffReader(), bytes, previewSeconds)
   if (contentType === 'audio/flac' || contentType === 'audio/ogg') return analyseDecoded(bytes, previewSeconds)
   return Promise.resolve({ problem: 'kind' })
 }
