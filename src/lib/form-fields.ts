@@ -1,6 +1,7 @@
 // Schemas of form fields for the back-office and its server: they take typed text and return the stored value. The
 // first rule that fails is reported (VAL-01).
 import { z } from 'zod'
+import { counted } from './counted'
 import { amountQuestion, typedCents } from './money'
 
 /**
@@ -21,6 +22,20 @@ export function optionalText(max?: [number, string]) {
   const schema = z.string().trim()
   return (max ? schema.max(max[0], max[1]) : schema).transform(blankToNull)
 }
+
+/** Most characters of a text that tells a story, such as the description of an item. */
+export const longTextLimit = 10_000
+
+/** An optional long text. A longer one gets its label and the number of characters that are too many. */
+export const optionalLongText = (label: string) =>
+  z
+    .string()
+    .trim()
+    .superRefine((typed, context) => {
+      const over = typed.length - longTextLimit
+      if (over > 0) context.addIssue({ code: 'custom', message: `${label}: ${counted(over, 'character')} too long.` })
+    })
+    .transform(blankToNull)
 
 /** True when a text is an http(s) address; the site links to nothing else (OP-23). */
 export function isWebAddress(text: string): boolean {

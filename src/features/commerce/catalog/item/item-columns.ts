@@ -1,7 +1,14 @@
 // Describes each column of a shop item that its form writes: rule, control, heading, categories, and the public
 // responses that carry it. Form, rows, contract and public view follow (ADM-SHOP).
 import { z } from 'zod'
-import { isOwnFile, optionalInteger, optionalText, requiredText } from '@/lib/form-fields'
+import {
+  isOwnFile,
+  longTextLimit,
+  optionalInteger,
+  optionalLongText,
+  optionalText,
+  requiredText,
+} from '@/lib/form-fields'
 import { choice, dollars, field, optional, optionalNumber, text, wholeNumber } from '@/lib/record-fields'
 import { recordCategories } from '@/features/commerce/recordings/track.rules'
 import { changeNote, isPrivateFile } from '@/features/commerce/sheet-music/editions/variant-form'
@@ -55,8 +62,8 @@ export const itemColumns = {
     initial: 'digital_music',
     half: true,
   }),
-  description: optional('Description', optionalText([5000, 'Description must be less than 5000 characters']), {
-    control: { kind: 'textarea' },
+  description: optional('Description', optionalLongText('Description'), {
+    control: { kind: 'textarea', counted: longTextLimit },
   }),
   price: placed(dollars('Price ($)', badPrice, { half: true }), {
     categories: categories.filter((category) => category !== 'free_content'),

@@ -1,6 +1,6 @@
 // Form fields for the music on a sheet. The owner may leave each empty; visitors see only filled ones.
 import { z } from 'zod'
-import { optionalInteger, optionalText } from '@/lib/form-fields'
+import { longTextLimit, optionalInteger, optionalLongText, optionalText } from '@/lib/form-fields'
 import { field, optional, optionalNumber, type RecordFields } from '@/lib/record-fields'
 import { iswcText } from './music-numbers'
 import { allKeys, keyName, parseMusicKey } from './music-key'
@@ -110,8 +110,8 @@ export const tuneFields = {
     hint: 'In concert pitch; middle C is C4.',
     control: { kind: 'text' as const },
   }),
-  story: optional('Story', optionalText([5000, 'A story can have at most 5000 characters']), {
-    control: { kind: 'textarea' },
+  story: optional('Story', optionalLongText('Story'), {
+    control: { kind: 'textarea', counted: longTextLimit },
     hint: 'Tell the story behind the tune. Visitors read it below the facts.',
   }),
 }

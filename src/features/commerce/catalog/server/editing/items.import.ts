@@ -5,6 +5,7 @@ import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
 import { shopCategories, shopItems } from '@/db/schema/commerce/shop'
 import { bundlesImporter } from '@/features/commerce/bundles/server/bundles.import'
 import { editionsImporter, withVersions } from './editions.import'
+import { longTextLimit } from '@/lib/form-fields'
 import { tunesImporter } from '@/features/commerce/sheet-music/server/tunes/tunes.import'
 import { freeSlug } from './items.admin'
 
@@ -46,7 +47,7 @@ async function readItem(row: RowReader) {
     id: row.id(),
     category: category ?? 'merchandise',
     title: row.required('title', { most: 200 }),
-    description: row.text('description', 5000),
+    description: row.text('description', longTextLimit),
     price,
     digital_price: row.cents('digital_price'),
     image_url: await row.address('image_url', 'shop-image'),

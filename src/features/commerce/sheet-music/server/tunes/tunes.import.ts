@@ -1,4 +1,5 @@
 // Imports tunes from a spreadsheet: `tunes.csv` beside `shop_items.csv`.
+import { longTextLimit } from '@/lib/form-fields'
 import { tunes } from '@/db/schema/commerce/sheet-music'
 import { tableImporter } from '@/platform/import/importer'
 import { iswcText } from '../../tunes/music-numbers'
@@ -64,7 +65,7 @@ export const tunesImporter = tableImporter({
         'Not a grade from 1 to 6.',
       ),
       lead_range: readAs(row, 'lead_range', parseRange, 'Not a range, such as F3 to B♭5.'),
-      story: row.text('story', 5000),
+      story: row.text('story', longTextLimit),
       created_at: row.moment('created_at'),
       updated_at: row.moment('updated_at'),
     }
