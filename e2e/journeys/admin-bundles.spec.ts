@@ -2,12 +2,13 @@
 // sheet of it.
 import type { Page } from '@playwright/test'
 import { atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
+import { itemForm } from '../support/item-form'
 import { message } from '../support/message'
 import { findRow, openRow } from '../support/rows'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
-const form = (page: Page) => page.getByRole('dialog', { name: /Shop Item$/ })
+const form = (page: Page) => itemForm(page)
 const group = (page: Page, name: string) => form(page).getByRole('group', { name, exact: true })
 
 test('ADM-SHOP-21: a bundle of two sheets is created, sold, and one of them refunded to the cent @sweep', async ({

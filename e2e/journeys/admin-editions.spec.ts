@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
 import { buildPdf } from '../../tests/support/pdf-files'
+import { itemForm } from '../support/item-form'
 import { openRow } from '../support/rows'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
@@ -25,7 +26,7 @@ const parts = [
   'Bass',
   'Drums',
 ]
-const form = (page: Page) => page.getByRole('dialog', { name: /Shop Item$/ })
+const form = (page: Page) => itemForm(page)
 const editions = (page: Page) => form(page).getByRole('list', { name: 'Editions' })
 const edition = (page: Page, name: string) => editions(page).getByRole('group', { name, exact: true })
 const open = async (page: Page, site: RunningSite) => {

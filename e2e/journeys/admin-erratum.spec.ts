@@ -5,13 +5,14 @@ import type { RunningSite } from '../../tests/support/running-site'
 import { buildPdf } from '../../tests/support/pdf-files'
 import { openPdf } from '../../tests/support/read-pdf'
 import { boughtSheet } from '../support/behind-the-scenes'
+import { itemForm } from '../support/item-form'
 import { tabAndEnter, tabTo } from '../support/keyboard'
 import { openRow } from '../support/rows'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
 const bar14 = 'Bar 14: the chord is B♭7.'
-const form = (page: Page) => page.getByRole('dialog', { name: /Shop Item$/ })
+const form = (page: Page) => itemForm(page)
 const correction = (part: Locator) => part.getByRole('textbox', { name: 'What the new PDF corrects' })
 
 /** A PDF with the given number of empty pages; each PDF is different. */

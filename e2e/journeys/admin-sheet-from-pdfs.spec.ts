@@ -7,14 +7,14 @@ import type { Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
 import { countPresses, watchHand } from '../support/count-presses'
 import { takeForGuide } from '../support/guide-pictures'
+import { itemForm } from '../support/item-form'
 import { tabAndEnter, tabTo } from '../support/keyboard'
 import { findRow, rowAction } from '../support/rows'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
 const corpus = (name: string) => readFileSync(path.resolve('tests/support/pdf-corpus', name))
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const form = (page: Page) => dialog(page, 'Add New Shop Item')
+const form = (page: Page) => itemForm(page, 'Add New Shop Item')
 const drop = (page: Page) => page.getByRole('region', { name: 'New sheet from PDFs' })
 const editions = (page: Page) => form(page).getByRole('list', { name: 'Editions' })
 const ownPrice = (page: Page) =>

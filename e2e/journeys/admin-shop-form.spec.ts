@@ -1,6 +1,7 @@
 // The owner fills in the form of a shop item: mistakes and advice, a save that fails, sizes with their own price and count.
 import type { Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
+import { itemForm } from '../support/item-form'
 import { findRow, openRow, rowAction, rowNames } from '../support/rows'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
@@ -21,7 +22,7 @@ test('ADM-SHOP-04 ADM-SHOP-19 ADM-SHOP-20 ADM-SHOP-21 ADM-SHOP-22 ADM-SHOP-23 AD
 }) => {
   await open(page, site)
   await page.getByRole('button', { name: 'Add Item' }).click()
-  const form = dialog(page, 'Add New Shop Item')
+  const form = itemForm(page, 'Add New Shop Item')
   await form.getByLabel('Price ($)', { exact: true }).fill('9')
   await expect(form.getByText(/There is nothing to deliver yet/)).toBeVisible()
   await form.getByLabel('Bandcamp URL').fill('https://artist.bandcamp.com/a')
@@ -94,7 +95,7 @@ test('ADM-SHOP-34 OP-38 ADM-SHOP-30: a failed save and a failed move show an err
   await expect.poll(order).toEqual(before)
 
   await openRow(page, first)
-  const form = dialog(page, 'Edit Shop Item')
+  const form = itemForm(page, 'Edit Shop Item')
   await form.getByLabel('Description').fill('Kept in spite of the storm')
   await page.route('**/api/admin/shop-items/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -114,7 +115,7 @@ test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with th
   const slug = `band-shirt-${info.project.name}`
   await open(page, site)
   await page.getByRole('button', { name: 'Add Item' }).click()
-  const form = dialog(page, 'Add New Shop Item')
+  const form = itemForm(page, 'Add New Shop Item')
   await form.getByLabel('Title *').fill(title)
   await expect(form.getByRole('group', { name: 'Sizes, colours' })).toHaveCount(0)
   await form.getByLabel('Category *').selectOption({ label: 'Merchandise' })
@@ -191,7 +192,7 @@ test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with th
 
   // Sold while the owner edits a name: both changes stay.
   await openRow(page, title)
-  const edit = dialog(page, 'Edit Shop Item')
+  const edit = itemForm(page, 'Edit Shop Item')
   const again = edit.getByRole('list', { name: 'Choices' }).getByRole('group')
   await again.nth(2).getByLabel('Name').fill('Medium')
   await site.sql(

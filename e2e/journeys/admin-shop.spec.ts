@@ -3,6 +3,7 @@
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
+import { itemForm } from '../support/item-form'
 import { tabAndEnter, tabTo } from '../support/keyboard'
 import {
   findRow,
@@ -42,7 +43,7 @@ test('ADM-SHOP-01 ADM-SHOP-02 ADM-SHOP-03 ADM-SHOP-07 ADM-SHOP-10 ADM-SHOP-12 AD
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Add Item' }).click()
-  const form = dialog(page, 'Add New Shop Item')
+  const form = itemForm(page, 'Add New Shop Item')
   await expect(form.getByLabel('Category *')).toBeFocused()
   await form.getByLabel('Title *').fill(title)
   await form.getByLabel('Category *').selectOption({ label: 'Sheet Music' })
@@ -91,7 +92,7 @@ test('ADM-SHOP-01 ADM-SHOP-02 ADM-SHOP-03 ADM-SHOP-07 ADM-SHOP-10 ADM-SHOP-12 AD
   expect(await (await page.request.get(`/shop/${slug}`)).text()).not.toContain('sheet-music-pdfs')
 
   await openRow(page, title)
-  const edit = dialog(page, 'Edit Shop Item')
+  const edit = itemForm(page, 'Edit Shop Item')
   await edit.getByLabel('Price ($)', { exact: true }).fill('0')
   await edit.getByLabel('Category *').selectOption({ label: 'Free Content' })
   await page.getByRole('button', { name: 'Update Item' }).click()
@@ -145,13 +146,13 @@ test('ADM-SHOP-03 ADM-SHOP-05 ADM-SHOP-17: an item is created, changed, moved, h
   const title = 'Typed Blues'
   const add = page.getByRole('button', { name: 'Add Item' })
   await tabAndEnter(page, add)
-  const form = dialog(page, 'Add New Shop Item')
+  const form = itemForm(page, 'Add New Shop Item')
   await expect(form.getByLabel('Category *')).toBeFocused()
   await page.keyboard.type('Merch')
   await expect(form.getByLabel('Category *')).toHaveValue('merchandise')
   await page.keyboard.press('Tab')
   await page.keyboard.type(title)
-  for (const typed of ['4', 'For the shelf', '12']) {
+  for (const typed of ['For the shelf', '12', '4']) {
     await page.keyboard.press('Tab')
     await page.keyboard.type(typed)
   }
@@ -178,8 +179,8 @@ test('ADM-SHOP-03 ADM-SHOP-05 ADM-SHOP-17: an item is created, changed, moved, h
 
   const row = findRow(page, title)
   await openRowByKeyboard(page, title)
-  await expect(dialog(page, 'Edit Shop Item').getByLabel('Category *')).toBeFocused()
-  await tabTo(page, dialog(page, 'Edit Shop Item').getByLabel('Price ($)', { exact: true }))
+  await expect(itemForm(page, 'Edit Shop Item').getByLabel('Category *')).toBeFocused()
+  await tabTo(page, itemForm(page, 'Edit Shop Item').getByLabel('Price ($)', { exact: true }))
   await page.keyboard.type('15')
   await page.keyboard.press('Enter')
   await expect(message(page, 'Product Updated Successfully')).toBeVisible()

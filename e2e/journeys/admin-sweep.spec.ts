@@ -50,13 +50,14 @@ async function close(page: Page): Promise<void> {
 
 async function lookAtDialogs(page: Page): Promise<number> {
   let seen = 0
+  const address = page.url()
   for (const name of await findOpeners(page)) {
     await page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
     const isDialog = (await page.getByRole('dialog').count()) > 0
     await expectAccessible(page, isDialog ? 'dialog[open]' : undefined)
     if (!isDialog) {
-      // It opened in place; reloading restores the page.
-      await page.reload()
+      // It opened in place, perhaps at an address of its own.
+      await page.goto(address)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
       continue
     }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../../tests/support/running-site'
 import { atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
+import { itemForm } from '../support/item-form'
 import { message } from '../support/message'
 import { countPresses, watchHand } from '../support/count-presses'
 import { takeForGuide } from '../support/guide-pictures'
@@ -224,7 +225,7 @@ async function sendTracks(page: Page): Promise<void> {
 async function sellASheet(page: Page): Promise<void> {
   await goOn(page, 'Something for sale', 'Shop Management')
   await page.getByRole('button', { name: 'Add Item' }).click()
-  const form = dialog(page, 'Add New Shop Item')
+  const form = itemForm(page, 'Add New Shop Item')
   await form.getByLabel('Title *').fill(sheet.title)
   await form.getByLabel('Category *').selectOption({ label: 'Sheet Music' })
   await form.getByLabel('Price ($)', { exact: true }).fill('6.50')

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { zipSync } from 'fflate'
 import { atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
+import { itemForm } from '../support/item-form'
 import { openRow } from '../support/rows'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
@@ -20,7 +21,7 @@ const chosen = [
   { name: '02_Low Rent.mp3', mimeType: 'audio/mpeg', buffer: mp3('low-rent') },
   { name: 'Late Album.zip', mimeType: 'application/zip', buffer: album },
 ]
-const form = (page: Page) => page.getByRole('dialog', { name: /Shop Item$/ })
+const form = (page: Page) => itemForm(page)
 const files = (page: Page) => form(page).getByRole('list', { name: 'Files' })
 const message = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 

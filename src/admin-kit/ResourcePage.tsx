@@ -6,11 +6,12 @@ import { PlusIcon } from '@/ui/Icon'
 import { AddForm } from './forms/AddForm'
 import { AdminPage } from './AdminPage'
 import { announce } from './announcer'
-import { toast } from '@/ui/toast-store'
 import { BulkBar } from './lists/bulk/BulkBar'
 import { DataTable } from './lists/DataTable'
 import { type FormValues, type KitDefinition, nameOfRow, type StoredRow } from './definition'
 import { FormDialog, FormPanel } from './forms/FormDialog'
+import { FormPage } from './forms/FormPage'
+import { useFormPage } from './forms/use-form-page'
 import { useOpenedByAddress } from './opened-by-address'
 import { ListSearch } from './lists/ListSearch'
 import { rowBehindGap } from './lists/move-row'
@@ -20,7 +21,7 @@ import { recordActions, visibilityColumn } from './lists/row/record-actions'
 import { type Sent, toastSaved } from './lists/undo-save'
 import { errorOr } from './requests/failure-words'
 import { QueryNotice } from './requests/QueryNotice'
-import { runMutation } from './requests/run-mutation'
+import { runMutation, toastFailure } from './requests/run-mutation'
 import { useChoice } from './lists/use-choice'
 import { listPageCount, useListAsk } from './lists/use-list'
 import { useLoadFailure } from './requests/use-load-failure'
@@ -45,9 +46,9 @@ export type OpenNew = (start: FormValues, onSaved: () => void) => void
 
 export function ResourcePage({ definition, actions, children, below }: ResourcePageProps) {
   const { title, subtitle } = definition.words
-  const { list, add, search, form, isLoaded, openNew } = useResourceList(definition)
+  const { list, add, search, form, formPage, isLoaded, openNew } = useResourceList(definition)
   const between = typeof children === 'function' ? children(openNew) : children
-  return (
+  const page = (
     <AdminPage
       title={title}
       subtitle={subtitle}
@@ -75,6 +76,13 @@ export function ResourcePage({ definition, actions, children, below }: ResourceP
         </>
       )}
     </AdminPage>
+  )
+  return (
+    <>
+      {/* Stays mounted below the form: search, order and choice of the list survive. */}
+      <div hidden={formPage !== undefined}>{page}</div>
+      {formPage}
+    </>
   )
 }
 
@@ -108,6 +116,7 @@ type Parts = {
   add: ReactNode
   search: ReactNode
   form?: ReactNode
+  formPage?: ReactNode
   isLoaded: boolean
   openNew: OpenNew
 }
@@ -132,20 +141,29 @@ function useResourceList(definition: KitDefinition): Parts {
     if (data && page > pages) setPage(pages)
   }, [data, page, pages, setPage])
 
-  const open = (row: StoredRow | null, start?: FormValues, onSaved?: () => void) =>
-    setOpened(({ key }) => ({ key: key + 1, row, start, onSaved, isOpen: true }))
-  const openNew: OpenNew = (start, onSaved) => open(null, start, onSaved)
-  useOpenedByAddress({
-    openNew: () => formPlace !== 'beside' && open(null),
-    openRecord: (id) =>
-      void runMutation({
-        run: () => resource.find(id),
-        done: (row) => open(row),
-        // Shows the sentence of the server, such as that the record no longer exists.
-        failed: errorOr(`Failed to open ${words.noun}`),
-      }),
+  const isPage = formPlace === 'page'
+  // Shows the sentence of the server, such as that the record no longer exists.
+  const failedToOpen = errorOr(`Failed to open ${words.noun}`)
+  const over = useFormPage({
+    isUsed: isPage,
+    find: resource.find,
+    onMissing: (thrown) => toastFailure(thrown, { own: failedToOpen }),
   })
-  const close = () => setOpened((last) => ({ ...last, isOpen: false }))
+  const open = (row: StoredRow | null, start?: FormValues, onSaved?: () => void) =>
+    isPage
+      ? over.open(row, start, onSaved)
+      : setOpened(({ key }) => ({ key: key + 1, row, start, onSaved, isOpen: true }))
+  const openNew: OpenNew = (start, onSaved) => open(null, start, onSaved)
+  useOpenedByAddress(
+    isPage
+      ? null
+      : {
+          openNew: () => formPlace !== 'beside' && open(null),
+          openRecord: (id) =>
+            void runMutation({ run: () => resource.find(id), done: (row) => open(row), failed: failedToOpen }),
+        },
+  )
+  const close = () => (isPage ? over.close() : setOpened((last) => ({ ...last, isOpen: false })))
   const addButton = useRef<HTMLButtonElement>(null)
   const formIsInstead = formPlace === 'instead' && opened.isOpen
   const wasInstead = useRef(false)
@@ -158,7 +176,7 @@ function useResourceList(definition: KitDefinition): Parts {
   const [added, setAdded] = useState(0)
 
   function saved(row: StoredRow, isNew: boolean, wantsAnother = false, sent?: Sent): void {
-    opened.onSaved?.()
+    ;(isPage ? over.form : opened)?.onSaved?.()
     if (wantsAnother) open(null)
     else close()
     toastSaved({ definition, resource, row, isNew, sent })
@@ -225,7 +243,9 @@ function useResourceList(definition: KitDefinition): Parts {
         />
       )}
       <Pager page={page} pages={pages} total={data?.total ?? 0} isSearched={isSearched} onChange={setPage} />
-      {opened.key > 0 && formPlace !== 'instead' && <FormDialog key={opened.key} {...form} open={opened.isOpen} />}
+      {opened.key > 0 && !isPage && formPlace !== 'instead' && (
+        <FormDialog key={opened.key} {...form} open={opened.isOpen} />
+      )}
       {removal.question}
       {choosing && (
         <BulkBar
@@ -256,5 +276,14 @@ function useResourceList(definition: KitDefinition): Parts {
       <PlusIcon size={18} /> {words.add}
     </Button>
   )
-  return { list, add, search, isLoaded, openNew }
+  const formPage = over.isOpen ? (
+    over.form ? (
+      <FormPage {...form} key={over.form.asked} row={over.form.row} start={over.form.start} />
+    ) : (
+      <p className="admin-empty" role="status">
+        Loading form...
+      </p>
+    )
+  ) : undefined
+  return { list, add, search, formPage, isLoaded, openNew }
 }

@@ -92,6 +92,8 @@ type FieldBase<Values, Name extends string> = {
   placeholder?: string
   /** Half width on wide screens: two such fields share a line. */
   half?: boolean
+  /** Begins this section of a form that is a page. */
+  section?: string
   /** Leaves the field out if it returns false; its value stays in the form. */
   isShown?(given: Shown<Values>): boolean
 }
@@ -103,6 +105,8 @@ export type FieldGroup<Values, Name extends string = keyof Values & string> = {
   /** Heading of a part of the form. */
   group: string
   hint?: ReactNode
+  /** The section that the group belongs to, on a form that is a page. */
+  section?: string
   isShown?(given: Shown<Values>): boolean
   /** The form opens with the group closed if it returns true. An error or a conflict in it opens the group. */
   isClosed?(given: Shown<Values>): boolean
@@ -169,10 +173,10 @@ type PageDefinition<Values, Row, Name extends string = keyof Values & string> = 
   /** A column with the visibility switch in it, instead of a word in the menu; `words` are for shown and hidden. */
   visibilityColumn?: { header: string; words?: readonly [shown: string, hidden: string] }
   /**
-   * Place of the form: in a dialog (default), `instead` of the list, or new records `beside` it and changed ones in a
-   * dialog.
+   * Place of the form: in a dialog (default), `instead` of the list, on a `page` with an address of its own, or new
+   * records `beside` the list and changed ones in a dialog.
    */
-  formPlace?: 'instead' | 'beside'
+  formPlace?: 'instead' | 'beside' | 'page'
   /** More actions for a record, in its menu. */
   actions?(row: Row): readonly RowAction[]
   /** Address at which visitors see a record; null while they do not. */

@@ -16,27 +16,32 @@ export function useAddressText(name: 'open' | 'search' | 'text'): string | undef
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
+/** Returns the current address without the parameters that open a form. */
+export function addressOfList(): string {
+  const { pathname, search, hash } = window.location
+  const rest = new URLSearchParams(search)
+  rest.delete('new')
+  rest.delete('open')
+  return `${pathname}${rest.size > 0 ? `?${rest}` : ''}${hash}`
+}
+
 /**
  * Calls `openNew` or `openRecord` once for an address that asks for it, and takes the parameter out of the address: a
- * form that was closed does not open again on Back or after a reload.
+ * form that was closed does not open again on Back or after a reload. Null: the page keeps the parameter itself.
  */
-export function useOpenedByAddress(openers: Openers): void {
+export function useOpenedByAddress(openers: Openers | null): void {
   const navigate = useNavigate()
   const { new: wanted }: { new?: unknown } = useSearch({ strict: false })
   const id = useAddressText('open')
   const open = useEffectEvent((asked: string | undefined) => {
-    if (asked !== undefined) openers.openRecord?.(asked)
-    else openers.openNew?.()
+    if (asked !== undefined) openers?.openRecord?.(asked)
+    else openers?.openNew?.()
   })
+  const isKept = openers === null
   useEffect(() => {
-    if (wanted === undefined && id === undefined) return
-    const { pathname, search, hash } = window.location
-    const rest = new URLSearchParams(search)
-    rest.delete('new')
-    rest.delete('open')
-    const query = rest.size > 0 ? `?${rest}` : ''
-    void navigate({ href: `${pathname}${query}${hash}`, replace: true, ignoreBlocker: true, resetScroll: false })
+    if (isKept || (wanted === undefined && id === undefined)) return
+    void navigate({ href: addressOfList(), replace: true, ignoreBlocker: true, resetScroll: false })
     // The router replaces the entry of the history in a microtask. A dialog adds its own entry, so it opens after that.
     queueMicrotask(() => open(id))
-  }, [wanted, id, navigate])
+  }, [isKept, wanted, id, navigate])
 }

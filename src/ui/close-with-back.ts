@@ -12,6 +12,8 @@ type EntryState = { key?: string; overlays?: number } | null
 const closers: (() => void)[] = []
 /** Overlay entries at the current entry of the history. */
 let depth = 0
+/** Key of the other page that the browser went to, until the router has followed it. */
+let away: string | undefined
 
 const overlaysIn = (state: unknown) => (state as EntryState)?.overlays ?? 0
 
@@ -23,6 +25,7 @@ const overlaysIn = (state: unknown) => (state as EntryState)?.overlays ?? 0
  */
 export function closeWithBack(close: () => void): () => void {
   closers.push(close)
+  away = undefined
   depth = overlaysIn(history.state)
   if (depth < closers.length) {
     depth++
@@ -34,6 +37,9 @@ export function closeWithBack(close: () => void): () => void {
     if (at !== -1) closers.splice(at, 1)
   }
 }
+
+/** Returns the number of entries that overlays have added to the page's own entry; Back skips them. */
+export const overlayEntries = (): number => overlaysIn(history.state)
 
 /**
  * Call once, before the first overlay opens. Moves between the entries of one page do not reach the router. Back at an
@@ -47,7 +53,16 @@ export function closeOverlaysWithBack(router: AnyRouter): void {
       const state = event.state as EntryState
       const before = depth
       depth = overlaysIn(state)
-      if (state?.key === undefined || state.key !== router.history.location.state.key) return
+      const own = router.history.location.state.key
+      if (state?.key === undefined || state.key !== own) {
+        away = state?.key
+        return
+      }
+      if (away !== undefined && away !== own) {
+        // The router refused to leave the page and returned to it, and waits for this event.
+        away = undefined
+        return
+      }
       event.stopImmediatePropagation()
       if (depth >= before) return
       const close = closers.at(-1)

@@ -4,10 +4,11 @@ import { FormProvider } from 'react-hook-form'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import type { FormValues, KitDefinition, StoredRow } from '../definition'
+import { focusField, SectionLinks } from './form-sections'
 import { FormFields } from './FormFields'
 import type { Sent } from '../lists/undo-save'
 import type { RecordAccess } from '../use-resource'
-import { fieldMessages, useResourceForm } from './use-resource-form'
+import { fieldErrors, useResourceForm } from './use-resource-form'
 import { useUnsavedChanges } from './use-unsaved-changes'
 
 export type FormDialogProps = {
@@ -23,8 +24,11 @@ export type FormDialogProps = {
   onSaved: (saved: StoredRow, isNew: boolean, wantsAnother: boolean, sent: Sent) => void
 }
 
-/** Provides the parts that every record form shares, in a dialog or on the page. */
-function useRecordForm({ definition, resource, row, start, open, onClose, onSaved }: FormDialogProps) {
+/** Provides the parts that every record form shares, in a dialog or on the page. `isPage`: with links to its sections. */
+export function useRecordForm(
+  { definition, resource, row, start, open, onClose, onSaved }: FormDialogProps,
+  isPage = false,
+) {
   const { words, fields, hasSummary } = definition
   const id = useId()
   /** True when the button that submitted the form asked for another record; Enter in a field does not. */
@@ -38,7 +42,7 @@ function useRecordForm({ definition, resource, row, start, open, onClose, onSave
   })
   const { isDirty, errors, submitCount } = form.formState
   const { leave, question } = useUnsavedChanges(open && (isDirty || isBusy))
-  const messages = hasSummary && submitCount > 0 ? fieldMessages(definition, errors) : []
+  const messages = hasSummary && submitCount > 0 ? fieldErrors(definition, errors) : []
   const [first] = fields
   const firstName = first && ('group' in first ? first.fields[0]?.name : first.name)
   /** The frame of the form appears at once, its many fields a moment later (ADM-MEDIA-10). */
@@ -78,9 +82,11 @@ function useRecordForm({ definition, resource, row, start, open, onClose, onSave
     ),
     body: isReady ? (
       <FormProvider {...form}>
+        {isPage && <SectionLinks fields={fields} isNew={isNew} />}
         <form
           id={id}
           noValidate
+          className={isPage ? 'admin-form-body' : undefined}
           onSubmit={(event) => {
             event.preventDefault()
             send(false)
@@ -88,8 +94,12 @@ function useRecordForm({ definition, resource, row, start, open, onClose, onSave
         >
           {messages.length > 0 && (
             <ul className="admin-summary" aria-label="What needs fixing">
-              {messages.map((message) => (
-                <li key={message}>{message}</li>
+              {messages.map(({ path, message }) => (
+                <li key={message}>
+                  <button type="button" onClick={() => focusField(document.getElementById(id), path)}>
+                    {message}
+                  </button>
+                </li>
               ))}
             </ul>
           )}
@@ -98,6 +108,7 @@ function useRecordForm({ definition, resource, row, start, open, onClose, onSave
             isNew={isNew}
             recordId={row?.id ?? null}
             isBusy={isSaving}
+            hasSections={isPage}
             conflicts={conflicts}
             onResolve={resolve}
             onUploading={onUploading}

@@ -1,6 +1,6 @@
 // Renders a definition's fields as form controls. Each shows its error and, after a conflict, the value that another
 // person has stored.
-import { type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { type FieldErrors, get, useFormContext, useWatch } from 'react-hook-form'
 import { counted } from '@/lib/counted'
 import { Button } from '@/ui/Button'
@@ -9,6 +9,7 @@ import { TextArea, TextField } from '@/ui/Field'
 import { SelectField } from '@/ui/SelectField'
 import { SwitchField } from '@/ui/SwitchField'
 import type { FieldAccess, FieldDefinition, FormValues, KitDefinition } from '../definition'
+import { SectionHeading, sectionStarts } from './form-sections'
 import { MoneyField } from './MoneyField'
 import { SourceField } from '../upload/SourceField'
 
@@ -22,6 +23,8 @@ export type FormFieldsProps = {
   /** Id of the stored record; left out if no field needs it. */
   recordId?: string | null
   isBusy?: boolean
+  /** Shows the headings of the sections, on a form that is a page. */
+  hasSections?: boolean
   conflicts?: Conflicts
   /** Called when the person has chosen between two versions of a field. */
   onResolve?: (name: string, choice: 'mine' | 'theirs') => void
@@ -29,47 +32,55 @@ export type FormFieldsProps = {
   onUploading?: (name: string, isUploading: boolean) => void
 }
 
-/** Returns the messages of a field, or of all its parts. */
-export function messagesAt(errors: FieldErrors<FormValues>, path: string): string[] {
+export type FieldError = { path: string; message: string }
+
+/** Returns the errors of a field, or of all its parts, each with the path of what it is about: `variants.0.label`. */
+export function errorsAt(errors: FieldErrors<FormValues>, path: string): FieldError[] {
   const error: { message?: unknown } | undefined = get(errors, path)
   if (!error) return []
-  if (typeof error.message === 'string') return [error.message]
-  return Object.keys(error).flatMap((part) => messagesAt(errors, `${path}.${part}`))
+  if (typeof error.message === 'string') return [{ path, message: error.message }]
+  return Object.keys(error).flatMap((part) => errorsAt(errors, `${path}.${part}`))
 }
 
 /** Returns the message of a field, or of its first part that has one. */
-const messageAt = (errors: FieldErrors<FormValues>, path: string): string | undefined => messagesAt(errors, path)[0]
+const messageAt = (errors: FieldErrors<FormValues>, path: string): string | undefined =>
+  errorsAt(errors, path)[0]?.message
 
 export function FormFields({
   fields,
   isNew,
   recordId = null,
   isBusy = false,
+  hasSections = false,
   conflicts,
   onResolve,
   onUploading,
 }: FormFieldsProps) {
   const values = useWatch<FormValues>() as FormValues
   const { defaultValues: opened = values, errors } = useFormContext<FormValues>().formState
+  const starts = hasSections ? sectionStarts(fields, { values, opened, isNew }) : null
   const render = (field: FieldOf) =>
     (field.isShown?.({ values, opened, isNew }) ?? true) && (
-      <div key={field.name} className={classes('admin-field', field.half && 'admin-field-half')}>
-        <Control
-          field={field}
-          values={values}
-          isNew={isNew}
-          recordId={recordId}
-          isBusy={isBusy}
-          onUploading={onUploading}
-        />
-        {conflicts?.[field.name] && (
-          <Conflict
-            label={field.label}
-            message={conflicts[field.name]?.message ?? ''}
-            onChoose={(choice) => onResolve?.(field.name, choice)}
+      <Fragment key={`${field.name} ${field.kind}`}>
+        <SectionHeading section={starts?.get(field)} />
+        <div data-field={field.name} className={classes('admin-field', field.half && 'admin-field-half')}>
+          <Control
+            field={field}
+            values={values}
+            isNew={isNew}
+            recordId={recordId}
+            isBusy={isBusy}
+            onUploading={onUploading}
           />
-        )}
-      </div>
+          {conflicts?.[field.name] && (
+            <Conflict
+              label={field.label}
+              message={conflicts[field.name]?.message ?? ''}
+              onChoose={(choice) => onResolve?.(field.name, choice)}
+            />
+          )}
+        </div>
+      </Fragment>
     )
   return (
     <div className="admin-fields">
@@ -95,10 +106,13 @@ export function FormFields({
             </FoldedGroup>
           )
         return (
-          <fieldset key={entry.group} className="admin-field-group">
-            <legend className="type-subheading">{entry.group}</legend>
-            {content}
-          </fieldset>
+          <Fragment key={entry.group}>
+            <SectionHeading section={starts?.get(entry)} />
+            <fieldset className="admin-field-group">
+              <legend className={starts ? 'field-label' : 'type-subheading'}>{entry.group}</legend>
+              {content}
+            </fieldset>
+          </Fragment>
         )
       })}
     </div>

@@ -9,7 +9,7 @@ import { useShopCurrency } from '@/ui/Price'
 import { toast } from '@/ui/toast-store'
 import type { FormDefinition, FormValues, StoredRow } from '../definition'
 import { asApiError, type Words } from '../requests/failure-words'
-import { type Conflicts, messagesAt } from './FormFields'
+import { type Conflicts, errorsAt, type FieldError } from './FormFields'
 import { toastFailure } from '../requests/run-mutation'
 import type { Sent } from '../lists/undo-save'
 import type { RecordAccess } from '../use-resource'
@@ -30,12 +30,16 @@ function summaryToast(noun: string, messages: readonly string[]): Words {
   }
 }
 
-/** Returns the messages in the order of the form; for a field with parts, each one once. */
-export function fieldMessages(definition: Pick<FormDefinition, 'fields'>, errors: FieldErrors<FormValues>): string[] {
+/** Returns the errors in the order of the form; for a field with parts, each message once. */
+export function fieldErrors(
+  definition: Pick<FormDefinition, 'fields'>,
+  errors: FieldErrors<FormValues>,
+): readonly FieldError[] {
   const names = definition.fields.flatMap((entry) =>
     'group' in entry ? entry.fields.map(({ name }) => name) : [entry.name],
   )
-  return [...new Set([...new Set([...names, ...Object.keys(errors)])].flatMap((name) => messagesAt(errors, name)))]
+  const all = [...new Set([...names, ...Object.keys(errors)])].flatMap((name) => errorsAt(errors, name))
+  return all.filter(({ message }, index) => all.findIndex((other) => other.message === message) === index)
 }
 
 /**
@@ -169,7 +173,7 @@ export function useResourceForm({ definition, resource, row, start, onSaved }: O
             await explain(thrown, retries)
           }
         },
-        (errors) => toastInvalid(fieldMessages(definition, errors)),
+        (errors) => toastInvalid(fieldErrors(definition, errors).map(({ message }) => message)),
       )()
     } finally {
       isSending.current = false

@@ -1,6 +1,7 @@
 // Asks before unsaved input is lost by closing a form, changing the page or leaving the document.
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { overlayEntries } from '@/ui/close-with-back'
 import { ConfirmDialog } from '../ConfirmDialog'
 
 /** Forms with unsaved input. */
@@ -11,13 +12,39 @@ export function hasUnsavedChanges(): boolean {
   return dirty.size > 0
 }
 
+type Guard = {
+  /** True if the input survives a change of the address within the page, such as the form over a list. */
+  staysOnPage?: boolean
+}
+
 /**
  * While `isDirty`, the router asks before it changes the page and the browser before it leaves the document. `leave`
  * runs at once when there is nothing to lose, otherwise after a yes. `question` must be rendered.
  */
-export function useUnsavedChanges(isDirty: boolean): { leave: (then: () => void) => void; question: ReactNode } {
+export function useUnsavedChanges(
+  isDirty: boolean,
+  { staysOnPage = false }: Guard = {},
+): { leave: (then: () => void) => void; question: ReactNode } {
+  const { history } = useRouter()
   const [waiting, setWaiting] = useState<(() => void) | null>(null)
-  const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true })
+  const isLost = ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) =>
+    isDirty && !(staysOnPage && current.pathname === next.pathname)
+  const blocker = useBlocker({
+    shouldBlockFn: (move) => move.action !== 'BACK' && isLost(move),
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  })
+  // After Back the browser is at the earlier entry already. It returns before the question opens, because the question
+  // adds an entry of its own, and the address would stay behind.
+  useBlocker({
+    shouldBlockFn(move) {
+      if (move.action !== 'BACK' || !isLost(move)) return false
+      const goBack = () => history.go(-1 - overlayEntries(), { ignoreBlocker: true })
+      addEventListener('popstate', () => setWaiting(() => goBack), { once: true })
+      return true
+    },
+    enableBeforeUnload: false,
+  })
   const id = useId()
   useEffect(() => {
     if (!isDirty) return

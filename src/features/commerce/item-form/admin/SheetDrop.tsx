@@ -1,6 +1,7 @@
 // Makes one sheet from PDFs dropped on the list of items. The browser uploads them, then opens the form with everything
 // filled in that they contain.
 import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { OpenNew } from '@/admin-kit/ResourcePage'
 import { MultiUpload } from '@/admin-kit/upload/MultiUpload'
 import { useUnsavedChanges } from '@/admin-kit/forms/use-unsaved-changes'
@@ -17,7 +18,8 @@ export function SheetDrop({ open }: { open: OpenNew }) {
   /** The current files, also for a callback from an earlier render. */
   const all = useRef<readonly ArrivedPdf[]>([])
   const wasBusy = useRef(false)
-  const { question } = useUnsavedChanges(isBusy || arrived.length > 0)
+  // The form opens over this page, so the files that wait here are lost only with the page.
+  const { question } = useUnsavedChanges(isBusy || arrived.length > 0, { staysOnPage: true })
 
   function keep(pdfs: readonly ArrivedPdf[]): void {
     all.current = pdfs
@@ -70,7 +72,8 @@ export function SheetDrop({ open }: { open: OpenNew }) {
           </Button>
         </div>
       )}
-      {question}
+      {/* The page is hidden below the form, and this question must not be. */}
+      {createPortal(question, document.body)}
     </section>
   )
 }

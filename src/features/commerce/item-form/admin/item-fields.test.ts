@@ -1,6 +1,7 @@
 // Compares the form of a shop item with the rules that the requirements quote: which fields each category has
 // (ADM-SHOP).
 import { expect, test } from 'vitest'
+import { sectionStarts } from '@/admin-kit/forms/form-sections'
 import type { FieldPlace } from '@/features/commerce/catalog/item/field-place'
 import { categories } from '@/features/commerce/catalog/shop-categories'
 import { choicesFor } from './fields/CategoryField'
@@ -39,8 +40,8 @@ test('ADM-SHOP-07 ADM-SHOP-18 OP-24: sections and fields', () => {
   expect(choicesFor('merchandise').map(({ label }) => label)).toEqual(names)
   expect(choicesFor('cd').map(({ label }) => label)).toEqual([...names, 'CD'])
   expect(shownGroups({})).toEqual([
-    'Product Information',
     'Music files',
+    'Product Information',
     'The recording',
     'Product Image *',
     'Digital Download Settings',
@@ -141,6 +142,18 @@ test('a field is shown once, below the heading that it names, for exactly its ca
       name,
     ).toEqual(categoriesOf(placed))
   }
+})
+
+test('the page has a section for each kind of work, and leaves out those that a category does not have', () => {
+  const sections = (category: (typeof categories)[number]) => [
+    ...sectionStarts(fields, { values: { ...defaults, category }, opened: defaults, isNew: true }).values(),
+  ]
+  const all = ['Files', 'Words', 'Price and stock', 'Music', 'Pictures', 'Shop']
+  expect(sections('sheet_music')).toEqual(all)
+  expect(sections('digital_music')).toEqual(all)
+  expect(sections('merchandise')).toEqual(['Words', 'Price and stock', 'Pictures', 'Shop'])
+  expect(sections('free_content')).toEqual(['Files', 'Words', 'Pictures', 'Shop'])
+  expect(groups.filter(({ section }) => section === undefined)).toEqual([])
 })
 
 test('no field but the category stands outside of a heading', () => {

@@ -2,6 +2,7 @@
 // with its PDF (decision 0050).
 import type { FieldChoice, GroupChoice, Shown } from '@/admin-kit/definition'
 import { TextField } from '@/ui/Field'
+import { FirstPagesField, withFirstPage } from '@/features/commerce/look-inside/admin/FirstPagesField'
 import { SamplePagesField } from '@/features/commerce/look-inside/admin/SamplePagesField'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { isShipped } from '@/features/commerce/catalog/delivery/delivery.rules'
@@ -48,6 +49,9 @@ const sheetField: FieldChoice<Values> = {
     uploadArrived()
     // Never overwrites a title that the owner typed.
     if (form.values.title.trim() === '') form.set('title', titleOfPdfs([{ fileName, title }]))
+    // A new sheet shows its first page, and the owner sees it below (decision 0041).
+    if (form.isNew && isSheet(form.values) && (form.values.sample_pages ?? []).length === 0)
+      form.set('sample_pages', [1])
   },
   onFailed: tellUploadFailure,
   preview: (url, form) => <SheetPreview url={url} onPicture={(picture) => form.set('image_url', picture)} />,
@@ -76,11 +80,18 @@ const sampleField: FieldChoice<Values> = {
   name: 'sample_pages',
   kind: 'custom',
   render: ({ values, set }) => (
-    <SamplePagesField
-      url={values.pdf_file_url}
-      chosen={values.sample_pages ?? []}
-      onChange={(pages) => set('sample_pages', pages)}
-    />
+    <div className="grid gap-4">
+      <FirstPagesField
+        label="Look inside: first page"
+        pdfs={[{ name: 'the PDF', url: values.pdf_file_url, pages: values.sample_pages ?? [] }]}
+        onChange={(isShown) => set('sample_pages', withFirstPage(values.sample_pages ?? [], isShown))}
+      />
+      <SamplePagesField
+        url={values.pdf_file_url}
+        chosen={values.sample_pages ?? []}
+        onChange={(pages) => set('sample_pages', pages)}
+      />
+    </div>
   ),
 }
 
@@ -113,6 +124,7 @@ const namedFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] = [
   { name: 'category', kind: 'custom', render: ({ fieldError }) => <CategoryField error={fieldError('category')} /> },
   {
     group: 'Sheet Music PDF *',
+    section: 'Files',
     isShown: ({ values }) =>
       isSheet(values) && !hasEditions(values) && (!isBundle(values) || values.pdf_file_url !== ''),
     fields: [sheetField, versionsField, sampleField],
@@ -120,26 +132,57 @@ const namedFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] = [
   },
   {
     group: 'Sheet Music PDF',
+    section: 'Files',
     isShown: ({ values }) => isSheet(values) && hasEditions(values) && values.pdf_file_url !== '',
     fields: [sheetField, versionsField],
     hint: 'Buyers get the PDF of the edition they choose. This one is not sold while there are editions.',
   },
   {
     group: 'Editions',
+    section: 'Files',
     hint: 'One PDF each for C, B♭ or E♭, bass clef, a score or a part; buyers choose one. Drop several PDFs at once: their names say what they are. Enter a price only if it differs from that of the item.',
     isShown: ({ values }) => isSheet(values) && (!isBundle(values) || hasVariants(values)),
-    fields: [{ name: 'variants', kind: 'custom', render: ({ uploading }) => <EditionsField uploading={uploading} /> }],
+    fields: [
+      {
+        name: 'variants',
+        kind: 'custom',
+        render: ({ uploading, isNew }) => <EditionsField uploading={uploading} isNew={isNew} />,
+      },
+    ],
+  },
+  {
+    group: 'Music files',
+    section: 'Files',
+    hint: 'What buyers download: tracks one by one, a ZIP of all of them, or both. Drop several at once; they are named by their files. Buyers keep the file they bought, even if you replace or remove it.',
+    isShown: ({ values }) => isMusic(values) || (values.files ?? []).length > 0,
+    fields: [{ name: 'files', kind: 'custom', render: ({ uploading }) => <MusicFilesField uploading={uploading} /> }],
+    // Shown beside the field that is missing (OP-14).
+    below: (values) => <MissingGoods values={values} />,
+  },
+  // OP-15: free items are also delivered as a PDF. A value from before a change of category can be removed.
+  {
+    group: 'Sheet Music PDF',
+    section: 'Files',
+    isShown: ({ values }) => !isSheet(values) && (values.category === 'free_content' || values.pdf_file_url !== ''),
+    fields: [sheetField, versionsField],
   },
   {
     group: 'Product Information',
+    section: 'Words',
     fields: [
       'title',
+      'description',
+      ...links(false),
+      { name: 'price', section: 'Price and stock', isShown: isNeeded('price') },
+      { name: 'digital_price', section: 'Price and stock', isShown: isNeeded('digital_price') },
       {
         name: 'inventory_count',
+        section: 'Price and stock',
         isShown: (given) => isNeeded('inventory_count')(given) && (!hasVariants(given.values) || isSheet(given.values)),
       },
       {
         name: 'inventory_count',
+        section: 'Price and stock',
         kind: 'custom',
         isShown: ({ values }) => hasVariants(values) && !isSheet(values),
         render: ({ values }) => (
@@ -151,29 +194,12 @@ const namedFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] = [
           />
         ),
       },
-      'description',
-      { name: 'price', isShown: isNeeded('price') },
-      { name: 'digital_price', isShown: isNeeded('digital_price') },
-      ...links(false),
     ],
     below: (values) => (isMusic(values) ? null : <MissingGoods values={values} />),
   },
   {
-    group: 'Music files',
-    hint: 'What buyers download: tracks one by one, a ZIP of all of them, or both. Drop several at once; they are named by their files. Buyers keep the file they bought, even if you replace or remove it.',
-    isShown: ({ values }) => isMusic(values) || (values.files ?? []).length > 0,
-    fields: [{ name: 'files', kind: 'custom', render: ({ uploading }) => <MusicFilesField uploading={uploading} /> }],
-    // Shown beside the field that is missing (OP-14).
-    below: (values) => <MissingGoods values={values} />,
-  },
-  {
-    group: 'The recording',
-    hint: 'What listeners want to know before they buy. All of it is optional; visitors see what you fill in. The beginning of each MP3, WAV, FLAC or Ogg file can be heard on the page, 30 seconds at most.',
-    isShown: isHeadingNeeded('The recording'),
-    fields: [],
-  },
-  {
     group: 'Sizes, colours',
+    section: 'Price and stock',
     hint: 'What buyers choose from, each with its own count. Leave it empty if there is nothing to choose. Enter a price only if it differs from the one above.',
     // A value from before a change of category stays visible.
     isShown: ({ values }) => isShipped(values.category) || (hasVariants(values) && !isSheet(values)),
@@ -190,13 +216,22 @@ const namedFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] = [
   },
   {
     group: 'Bundle',
+    section: 'Price and stock',
     hint: 'Sheets and editions of other items, sold together at the price above. The bundle is for sale as long as each of them is. Buyers get them all; each one can be refunded alone.',
     // A value from before a change of category stays visible.
     isShown: ({ values }) => (isSheet(values) && !hasVariants(values) && !values.pdf_file_url) || isBundle(values),
     fields: [{ name: 'entries', kind: 'custom', render: () => <BundleField /> }],
   },
   {
+    group: 'The recording',
+    section: 'Music',
+    hint: 'What listeners want to know before they buy. All of it is optional; visitors see what you fill in. The beginning of each MP3, WAV, AIFF, FLAC or Ogg file can be heard on the page, 30 seconds at most.',
+    isShown: isHeadingNeeded('The recording'),
+    fields: [],
+  },
+  {
     group: 'The Music',
+    section: 'Music',
     hint: 'What bandleaders want to know before they buy. All of it is optional; visitors see what you fill in.',
     isShown: (given) => isSheet(given.values) || tuneFieldNames.some((name) => isNeeded(name)(given)),
     fields: [
@@ -219,28 +254,25 @@ const namedFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] = [
       'story',
     ],
   },
-  { group: 'Product Image *', isShown: ({ values }) => !isSheet(values), fields: [pictureField] },
+  { group: 'Product Image *', section: 'Pictures', isShown: ({ values }) => !isSheet(values), fields: [pictureField] },
   {
     group: 'Product Image',
+    section: 'Pictures',
     hint: 'Leave it empty to get a drawn cover, which changes with the title. Or choose your own picture.',
     isShown: ({ values }) => isSheet(values),
     fields: [pictureField],
     below: (values) => <CoverOfSheet values={values} />,
   },
-  // OP-15: free items are also delivered as a PDF. A value from before a change of category can be removed.
-  {
-    group: 'Sheet Music PDF',
-    isShown: ({ values }) => !isSheet(values) && (values.category === 'free_content' || values.pdf_file_url !== ''),
-    fields: [sheetField, versionsField],
-  },
   {
     group: 'Digital Download Settings',
+    section: 'Shop',
     isShown: ({ values }) => hasDownloadSettings(values),
     fields: ['download_limit', 'download_expiry_days', ...links(true)],
     below: (values) => <DownloadPolicy values={values} />,
   },
   {
     group: 'Tags and Visibility',
+    section: 'Shop',
     fields: [
       {
         name: 'tags',

@@ -82,5 +82,6 @@ export const shopPage = defineResourcePage({
   visibilityColumn: { header: 'Status', words: ['Visible', 'Hidden'] },
   fields: shopFields,
   hasSummary: true,
+  formPlace: 'page',
   minutes: { staleMinutes: 5, gcMinutes: 10 },
 })

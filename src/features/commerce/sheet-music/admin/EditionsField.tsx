@@ -7,6 +7,12 @@ import type { FieldAccess } from '@/admin-kit/definition'
 import { MultiUpload } from '@/admin-kit/upload/MultiUpload'
 import type { UploadedFile } from '@/admin-kit/upload/upload-task'
 import { Button } from '@/ui/Button'
+import {
+  FirstPagesField,
+  type ShownPdf,
+  showsFirstPages,
+  withFirstPage,
+} from '@/features/commerce/look-inside/admin/FirstPagesField'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { type ArrivedPdf, newEdition } from '../new-sheet/sheet-start'
 import { titleOfPdfs } from '../new-sheet/sheet-title'
@@ -34,11 +40,17 @@ const newSet = (): ShownVariant => ({
   page_count: null,
 })
 
+const toShownPdf = (edition: ShownVariant, index: number): ShownPdf => ({
+  name: variantChoiceName(edition, index),
+  url: edition.pdf_file_url ?? '',
+  pages: edition.sample_pages ?? [],
+})
+
 /** True when there are parts and no set yet. */
 const offersSet = (variants: readonly ShownVariant[] = []) =>
   variants.some(({ kind }) => kind === 'part') && variants.every(({ kind }) => kind !== 'set')
 
-export function EditionsField({ uploading }: Pick<FieldAccess<unknown>, 'uploading'>) {
+export function EditionsField({ uploading, isNew }: Pick<FieldAccess<unknown>, 'uploading' | 'isNew'>) {
   const { getValues, setValue, control } = useFormContext<{ title: string; variants: ShownVariant[] }>()
   const variants = useWatch({ control, name: 'variants' })
   const rows = useFormRows<ShownVariant>('variants', variantChoiceName)
@@ -54,9 +66,22 @@ export function EditionsField({ uploading }: Pick<FieldAccess<unknown>, 'uploadi
       given.current = { title: titleOfPdfs(pdfs), pdfs }
       setValue('title', given.current.title, { shouldDirty: true })
     }
-    const edition = newEdition(pdf, getValues('title'), newChoiceId())
+    // A new sheet shows every first page. A stored one goes on as the owner chose.
+    const had = getValues('variants')
+    const showsFirst = had.length === 0 ? isNew : showsFirstPages(had.map(toShownPdf))
+    const edition = newEdition(pdf, getValues('title'), newChoiceId(), showsFirst)
     rows.append([edition])
     announce(`${edition.label} added`)
+  }
+
+  function showFirstPages(isShown: boolean): void {
+    for (const [index, edition] of getValues('variants').entries())
+      if (edition.pdf_file_url)
+        setValue(
+          `variants.${index}`,
+          { ...edition, sample_pages: withFirstPage(edition.sample_pages ?? [], isShown) },
+          { shouldDirty: true },
+        )
   }
 
   return (
@@ -70,6 +95,11 @@ export function EditionsField({ uploading }: Pick<FieldAccess<unknown>, 'uploadi
         onStored={take}
         onBusy={(isBusy) => uploading(isBusy)}
         leavesWhenDone
+      />
+      <FirstPagesField
+        label="Look inside: first page of every edition"
+        pdfs={(variants ?? []).map(toShownPdf)}
+        onChange={showFirstPages}
       />
       {offersSet(variants) && (
         <div>

@@ -23,9 +23,18 @@ test('three PDFs become three editions under one title, with pages and paper', (
   )
   expect([title, pdf_file_url]).toEqual(['Corner Table', ''])
   expect(variants).toMatchObject([
-    { id: 'new-1', label: 'C', transposition: 'C', clef: 'treble', page_count: 2, paper: 'A4', price: '' },
-    { id: 'new-2', label: 'B♭', transposition: 'Bb', kind: 'lead_sheet' },
-    { id: 'new-3', label: 'Bass clef', clef: 'bass' },
+    {
+      id: 'new-1',
+      label: 'C',
+      transposition: 'C',
+      clef: 'treble',
+      page_count: 2,
+      paper: 'A4',
+      price: '',
+      sample_pages: [1],
+    },
+    { id: 'new-2', label: 'B♭', transposition: 'Bb', kind: 'lead_sheet', sample_pages: [1] },
+    { id: 'new-3', label: 'Bass clef', clef: 'bass', sample_pages: [1] },
   ])
 })
 
@@ -33,6 +42,7 @@ test('one PDF becomes the sheet itself, unless its name indicates an edition', (
   expect(findStart(pdf('blue-shoes.pdf'))).toEqual({
     title: 'Blue Shoes',
     pdf_file_url: 'private:sheet-music-pdfs/pdfs/blue-shoes.pdf',
+    sample_pages: [1],
     variants: [],
   })
   expect(findStart(pdf('Blue Shoes - Eb.pdf'))).toMatchObject({ title: 'Blue Shoes', variants: [{ label: 'E♭' }] })

@@ -16,7 +16,8 @@ export type ArrivedPdf = {
   height: number | null
 }
 
-export function newEdition(pdf: ArrivedPdf, title: string, id: string): ShownVariant {
+/** `showsFirstPage`: visitors may read its first page before they buy (decision 0041). */
+export function newEdition(pdf: ArrivedPdf, title: string, id: string, showsFirstPage: boolean): ShownVariant {
   const { label, kind, transposition, clef, instruments } = editionOfFileName(pdf.fileName, title)
   return {
     id,
@@ -31,7 +32,7 @@ export function newEdition(pdf: ArrivedPdf, title: string, id: string): ShownVar
     pdf_file_url: pdf.url,
     change_note: '',
     ismn: '',
-    sample_pages: [],
+    sample_pages: showsFirstPage ? [1] : [],
     purchase_count: 0,
     page_count: pdf.pageCount,
     paper: paperName(pdf.width, pdf.height),
@@ -46,22 +47,23 @@ function freeLabel(label: string, taken: ReadonlySet<string>): string {
 
 /**
  * Returns the title, and the PDF or the editions. A single file whose name describes no edition is the sheet itself.
- * Two with the same name get a number, so that the form can be saved; the owner sees both names.
+ * Two with the same name get a number, so that the form can be saved; the owner sees both names. Visitors may read the
+ * first page of each; the form shows the owner these pages before the save.
  */
 export function sheetOfPdfs(
   pdfs: readonly ArrivedPdf[],
   newId: () => string,
-): { title: string; pdf_file_url: string; variants: ShownVariant[] } {
+): { title: string; pdf_file_url: string; sample_pages: number[]; variants: ShownVariant[] } {
   const title = titleOfPdfs(pdfs)
   const [only] = pdfs
   if (only && pdfs.length === 1 && editionOfFileName(only.fileName, title).kind === null)
-    return { title, pdf_file_url: only.url, variants: [] }
+    return { title, pdf_file_url: only.url, sample_pages: [1], variants: [] }
   const taken = new Set<string>()
   const variants = pdfs.map((pdf) => {
-    const edition = newEdition(pdf, title, newId())
+    const edition = newEdition(pdf, title, newId(), true)
     const label = freeLabel(edition.label, taken)
     taken.add(sameLabel(label))
     return { ...edition, label }
   })
-  return { title, pdf_file_url: '', variants }
+  return { title, pdf_file_url: '', sample_pages: [], variants }
 }
