@@ -36,7 +36,7 @@ test('ADM-SHOP-10: a sheet with three editions and look-inside takes at most fiv
       pdf('last-bus-home-bass-clef', 'Ferry Song - Bass clef.pdf'),
     ])
   const form = itemForm(page, 'Add New Shop Item')
-  await expect(form).toBeVisible({ timeout: 60_000 })
+  await expect(form).toBeVisible({ timeout: 120_000 })
   expect(search(page)).toBe('?new=1')
 
   // The owner sees what visitors will see, before the save.
@@ -48,9 +48,7 @@ test('ADM-SHOP-10: a sheet with three editions and look-inside takes at most fiv
     const picture = pages.getByRole('img', { name: `Page 1 of ${name}`, exact: true })
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   }
-  const price = form.getByLabel('Price ($)', { exact: true }).last()
   const ownPrice = form.getByRole('group', { name: 'Product Information' }).getByLabel('Price ($)', { exact: true })
-  await expect(price).toBeVisible()
   await ownPrice.click()
   await ownPrice.fill('6.50')
   await expectAccessible(page)
@@ -105,8 +103,9 @@ test('ADM-SHOP-04: the form has an address; Back returns to the list at its plac
   await signIn(page, site)
   await page.goto('/admin/shop')
   await expect(page.getByRole('table')).toBeVisible()
-  const title = 'Slide Rule Blues'
-  const [{ id } = { id: '' }] = await site.sql<{ id: string }>('select id from shop_items where title = $1', [title])
+  const [{ id, title } = { id: '', title: '' }] = await site.sql<{ id: string; title: string }>(
+    'select id, title from shop_items order by order_index offset 8 limit 1',
+  )
   await findRow(page, title).first().scrollIntoViewIfNeeded()
   const top = () => page.evaluate(() => window.scrollY)
   const before = await top()
@@ -156,7 +155,9 @@ test('an address of an item that does not exist leads to the list, and says so @
   expectedNoise.push(/Failed to load resource.* 404 /)
   await signIn(page, site)
   await page.goto('/admin/shop?open=7d7f0c7e-5a1b-4c66-9f63-0f5e1d7d0001')
-  await expect(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'Error' }).first()).toBeVisible()
+  await expect(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'Error' }).first()).toBeVisible({
+    timeout: 60_000,
+  })
   await expect(page.getByRole('table')).toBeVisible()
   expect(search(page)).toBe('')
 })

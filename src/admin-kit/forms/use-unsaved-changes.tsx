@@ -12,6 +12,13 @@ export function hasUnsavedChanges(): boolean {
   return dirty.size > 0
 }
 
+type Place = { pathname: string; search: object }
+
+/** True for a move within the page, and for Back over the entry of a closed dialog, which is no step of the router. */
+const isWithin = (action: string, current: Place, next: Place, isPage: boolean) =>
+  current.pathname === next.pathname &&
+  (isPage || (action === 'GO' && JSON.stringify(current.search) === JSON.stringify(next.search)))
+
 type Guard = {
   /** True if the input survives a change of the address within the page, such as the form over a list. */
   staysOnPage?: boolean
@@ -27,8 +34,8 @@ export function useUnsavedChanges(
 ): { leave: (then: () => void) => void; question: ReactNode } {
   const { history } = useRouter()
   const [waiting, setWaiting] = useState<(() => void) | null>(null)
-  const isLost = ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) =>
-    isDirty && !(staysOnPage && current.pathname === next.pathname)
+  const isLost = ({ action, current, next }: { action: string; current: Place; next: Place }) =>
+    isDirty && !isWithin(action, current, next, staysOnPage)
   const blocker = useBlocker({
     shouldBlockFn: (move) => move.action !== 'BACK' && isLost(move),
     enableBeforeUnload: () => isDirty,
