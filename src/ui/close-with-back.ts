@@ -38,8 +38,14 @@ export function closeWithBack(close: () => void): () => void {
   }
 }
 
-/** Returns the number of entries that overlays have added to the page's own entry; Back skips them. */
-export const overlayEntries = (): number => overlaysIn(history.state)
+/**
+ * Returns the steps to the page before, over the entries that overlays have added to this one. The caller goes there at
+ * once: this move closes no overlay.
+ */
+export function stepsToPageBefore(): number {
+  depth = 0
+  return -1 - overlaysIn(history.state)
+}
 
 /**
  * Call once, before the first overlay opens. Moves between the entries of one page do not reach the router. Back at an

@@ -1,7 +1,7 @@
 // Opens a record's form at an address of its own, `?open=<id>` or `?new=1`, over its list. Back closes it.
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { overlayEntries } from '@/ui/close-with-back'
+import { stepsToPageBefore } from '@/ui/close-with-back'
 import type { FormValues, StoredRow } from '../definition'
 import { addressOfList, useAddressText } from '../opened-by-address'
 
@@ -44,7 +44,7 @@ export function useFormPage({ isUsed, find, onMissing }: Options) {
   function close(): void {
     const { history } = router
     if (overList.current !== undefined && overList.current === entryIndex(history.location.state))
-      history.go(-1 - overlayEntries(), { ignoreBlocker: true })
+      history.go(stepsToPageBefore(), { ignoreBlocker: true })
     else void navigate({ href: addressOfList(), replace: true, ignoreBlocker: true })
   }
 

@@ -1,7 +1,7 @@
 // Asks before unsaved input is lost by closing a form, changing the page or leaving the document.
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { overlayEntries } from '@/ui/close-with-back'
+import { stepsToPageBefore } from '@/ui/close-with-back'
 import { ConfirmDialog } from '../ConfirmDialog'
 
 /** Forms with unsaved input. */
@@ -46,7 +46,7 @@ export function useUnsavedChanges(
   useBlocker({
     shouldBlockFn(move) {
       if (move.action !== 'BACK' || !isLost(move)) return false
-      const goBack = () => history.go(-1 - overlayEntries(), { ignoreBlocker: true })
+      const goBack = () => history.go(stepsToPageBefore(), { ignoreBlocker: true })
       addEventListener('popstate', () => setWaiting(() => goBack), { once: true })
       return true
     },
