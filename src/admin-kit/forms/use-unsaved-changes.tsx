@@ -12,7 +12,7 @@ export function hasUnsavedChanges(): boolean {
   return dirty.size > 0
 }
 
-type Place = { pathname: string; search: object }
+type Place = { pathname: string; search: unknown }
 
 /** True for a move within the page, and for Back over the entry of a closed dialog, which is no step of the router. */
 const isWithin = (action: string, current: Place, next: Place, isPage: boolean) =>
