@@ -54,7 +54,6 @@ const reasons: Record<string, string[]> = {
     'src/lib/web-address.ts',
     'src/platform/crash-point.ts',
     'src/ui/Atmosphere.tsx',
-    'src/ui/Price.tsx',
     'src/ui/classes.ts',
   ],
 }

@@ -76,12 +76,12 @@ test('the provider stays the same until the account changes, and a holder of the
   set({ paypal_client_id: 'id', paypal_merchant_id: 'M' }, { paypal_client_secret: 'secret' })
   expect(provider()).not.toBe(before)
   expect([before.merchantId, provider().merchantId]).toEqual([null, 'M'])
-  expect(before.pageConfig()?.clientId).toBe('sim')
+  expect(before.pageConfig('USD')?.clientId).toBe('sim')
 })
 
 test('a site in production without an account closes the checkout', async () => {
   const { config, owner } = world()
   const payments = currentPayments(chooseConnections(config, owner, null), { isProductionHost: true, log })()
-  expect(payments.pageConfig()).toBeNull()
+  expect(payments.pageConfig('USD')).toBeNull()
   await expect(payments.readOrder('x')).rejects.toMatchObject({ failure: 'misconfigured' })
 })

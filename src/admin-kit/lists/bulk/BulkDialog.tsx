@@ -5,6 +5,7 @@ import type { BulkEdits } from '@/lib/resource'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { TextField } from '@/ui/Field'
+import { useShopCurrency } from '@/ui/Price'
 import { SelectField } from '@/ui/SelectField'
 import type { KitDefinition, StoredRow } from '../../definition'
 import {
@@ -43,6 +44,7 @@ const listLabel = 'Tags, with commas between them'
 
 export function BulkDialog({ definition, rows, start, isBusy, onApply, onClose }: BulkDialogProps) {
   const { resource, words } = definition
+  const currency = useShopCurrency()
   const { visibility, bulk = {}, fields } = resource
   const choices = [
     ...Object.entries(bulk).flatMap(([value, label]) => (label === undefined ? [] : [{ value, label }])),
@@ -60,6 +62,7 @@ export function BulkDialog({ definition, rows, start, isBusy, onApply, onClose }
     field: chosen,
     way: ways && !ways.some(({ value }) => value === way) && sort ? firstWays[sort] : way,
     typed,
+    currency,
   }
   const reason = sort ? whyNotReady(wanted, sort) : null
   const { planned, edits } =

@@ -1,6 +1,6 @@
 // Computes what a change of several records would change in each of them, for the preview and for the undo.
 import { isSame } from '@/lib/merge-parts'
-import { centsToDecimal, formatUsd, typedCents } from '@/lib/money'
+import { centsToDecimal, formatMoney, roundToUnit, typedCents } from '@/lib/money'
 import type { BulkEdits } from '@/lib/resource'
 import type { RecordField } from '@/lib/record-fields'
 import { type KitDefinition, nameOfRow, type StoredRow } from '../../definition'
@@ -18,7 +18,8 @@ export const listWays = [
 export type Way = (typeof priceWays)[number]['value'] | (typeof listWays)[number]['value']
 
 /** A change as the owner describes it; `typed` is a value of the field, an amount, a percentage, or tags. */
-export type WantedChange = { field: string; way: Way; typed: string }
+/** `currency` is that of the shop; dollars by default. */
+export type WantedChange = { field: string; way: Way; typed: string; currency?: string }
 
 export type FieldSort = 'money' | 'list' | 'choice'
 
@@ -54,10 +55,10 @@ function typedPercent(typed: string): number | null {
 }
 
 /** Returns in a sentence why nothing can be computed; null if it can. */
-export function whyNotReady({ way, typed }: WantedChange, sort: FieldSort): string | null {
+export function whyNotReady({ way, typed, currency }: WantedChange, sort: FieldSort): string | null {
   if (sort === 'list') return typedWords(typed).length > 0 ? null : 'Type one or more tags, with commas between them.'
   if (sort === 'choice') return typed === '' ? 'Choose the new value.' : null
-  if (way === 'set') return typedCents(typed) === null ? 'Type an amount such as 12.50.' : null
+  if (way === 'set') return typedCents(typed, currency) === null ? 'Type an amount such as 12.50.' : null
   if (typedPercent(typed) === null) return 'Type a percentage such as 10.'
   return way === 'lower' && (typedPercent(typed) ?? 0) >= 100
     ? 'A price can be lowered by less than 100 percent.'
@@ -69,7 +70,7 @@ type FieldValue = string | boolean | string[]
 /** Returns the new value of a field; undefined if the change does not apply to it, such as a percentage of no price. */
 function newValue(
   was: unknown,
-  { way, typed }: WantedChange,
+  { way, typed, currency = 'USD' }: WantedChange,
   field: Pick<RecordField, 'control'>,
 ): FieldValue | undefined {
   const sort = fieldSort(field)
@@ -79,21 +80,21 @@ function newValue(
     return way === 'add' ? [...new Set([...words, ...named])] : words.filter((word) => !named.includes(word))
   }
   if (sort === 'choice') return field.control?.kind === 'switch' ? typed === 'yes' : typed
-  if (way === 'set') return centsToDecimal(typedCents(typed) ?? 0)
+  if (way === 'set') return centsToDecimal(typedCents(typed, currency) ?? 0)
   const cents = typeof was === 'string' ? typedCents(was) : null
   if (cents === null || cents === 0) return undefined
   const percent = typedPercent(typed) ?? 0
-  return centsToDecimal(Math.round(cents * (1 + (way === 'raise' ? percent : -percent) / 100)))
+  return centsToDecimal(roundToUnit(cents * (1 + (way === 'raise' ? percent : -percent) / 100), currency))
 }
 
 /** Returns a value as the preview shows it: "$7.50", "Sheet Music", "Yes", "ballad, waltz". */
-export function shownValue(value: unknown, field: Pick<RecordField, 'control'>): string {
+export function shownValue(value: unknown, field: Pick<RecordField, 'control'>, currency = 'USD'): string {
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   const text = typeof value === 'string' ? value : ''
   if (fieldSort(field) === 'money') {
     const cents = typedCents(text) ?? 0
-    return cents === 0 ? 'Free' : formatUsd(cents)
+    return cents === 0 ? 'Free' : formatMoney(cents, currency)
   }
   return fieldChoices(field).find((choice) => choice.value === text)?.label ?? text
 }
@@ -118,7 +119,12 @@ export function planEdits(
     const now = newValue(was, wanted, field)
     if (now === undefined || isSame(was, now)) continue
     const name = nameOfRow(definition, row)
-    planned.push({ id: row.id, name, from: shownValue(was, field), to: shownValue(now, field) })
+    planned.push({
+      id: row.id,
+      name,
+      from: shownValue(was, field, wanted.currency),
+      to: shownValue(now, field, wanted.currency),
+    })
     edits[row.id] = { base: { [wanted.field]: was }, values: { [wanted.field]: now } }
   }
   return { planned, edits }

@@ -65,7 +65,14 @@ export const shopPage = defineResourcePage({
       sortable: true,
       cell: (row) => <ItemTitle row={row} note={[shopCells.category(row), shopCells.tags(row)]} />,
     },
-    { key: 'price', header: 'Price', sortable: true, align: 'end', phone: 'top', cell: (row) => <PriceCell row={row} /> },
+    {
+      key: 'price',
+      header: 'Price',
+      sortable: true,
+      align: 'end',
+      phone: 'top',
+      cell: (row) => <PriceCell row={row} />,
+    },
     { key: 'inventory_count', header: 'Inventory', sortable: true, align: 'end', cell: shopCells.inventory },
     {
       key: 'purchase_count',

@@ -33,7 +33,13 @@ const columns: readonly Column<OrderSummary>[] = [
     ),
   },
   { key: 'status', header: 'Status', phone: 'bottom', cell: (order) => <OrderState order={order} /> },
-  { key: 'totalCents', header: 'Total', align: 'end', phone: 'top', cell: (order) => formatMoney(order.totalCents, order.currency) },
+  {
+    key: 'totalCents',
+    header: 'Total',
+    align: 'end',
+    phone: 'top',
+    cell: (order) => formatMoney(order.totalCents, order.currency),
+  },
   { key: 'titles', header: 'Items', cell: ({ titles }) => titles },
   { key: 'at', header: 'Date', cell: (order) => formatMoment(order.at) },
 ]

@@ -40,7 +40,7 @@ beforeAll(async () => {
   app = await testApp({
     actor: () => current,
     endpoints: [
-      ...settingsApi,
+      ...settingsApi(async () => []),
       ...connectionsApi({ paymentsInProgress: async () => inProgress }),
       ...activityApi([], [settingsWords]),
     ],

@@ -1,6 +1,5 @@
 // Manage Events (ADM-EVT). This definition describes the whole page.
 import './events-admin.css'
-import type { ReactNode } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { defineResourcePage } from '@/admin-kit/definition'
 import { featuredColumn } from '@/admin-kit/lists/cells'

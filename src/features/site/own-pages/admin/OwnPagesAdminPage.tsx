@@ -20,7 +20,7 @@ const ownPagesPage = defineResourcePage({
     { key: 'place', header: 'Link', cell: (row) => places[row.place] },
   ],
   fields: ['title', 'slug', 'body', 'place', 'is_visible'],
-  visibilityColumn: 'Visible',
+  visibilityColumn: { header: 'Visible' },
   seenAt: (row) => (row.is_visible ? `/${row.slug}` : null),
   formPlace: 'instead',
 })

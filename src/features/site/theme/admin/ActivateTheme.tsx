@@ -79,7 +79,7 @@ function ActivateDialog({ look, activate, open, onClose }: Question & { open: bo
 
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       title={`Activate ${look.name}?`}
       description="Every visitor sees it at once. The back-office keeps its own look, and one click switches back."
