@@ -16,7 +16,7 @@ export const packedOrder = z.object({
   address: z.string().nullable(),
   /** The buyer's note to the seller. */
   note: z.string().nullable(),
-  /** What goes into the parcel: neither downloads nor refunded lines. */
+  /** Lists the content of the parcel: neither downloads nor refunded lines. */
   lines: z.array(
     z.object({
       id: uuid,

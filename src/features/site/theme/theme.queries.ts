@@ -1,13 +1,6 @@
-// Queries about the site's look for the back-office.
+// The query for the theme that was active before, for the back-office.
 import { createApi } from '@/lib/api-client'
-import type { themeBeforeEndpoints, themeEndpoints } from './theme.contract'
-
-/** The look that visitors see. */
-export const siteLookQuery = createApi<typeof themeEndpoints>().query(
-  '/api/theme',
-  {},
-  { staleMinutes: 5, gcMinutes: 10 },
-)
+import type { themeBeforeEndpoints } from './theme.contract'
 
 export const themeBeforeQuery = createApi<typeof themeBeforeEndpoints>().query(
   '/api/admin/theme-before',

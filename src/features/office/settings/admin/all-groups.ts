@@ -8,7 +8,7 @@ import { businessGroup, shippingGroup } from './groups/selling'
 import { siteGroup } from './groups/site'
 import type { SettingsGroup } from './settings-group'
 
-/** Who the site is comes first, what it sells next, and what is kept last. */
+/** Starts with the identity of the site, then its shop, and ends with its backups. */
 export const settingsGroups: readonly SettingsGroup[] = [
   siteGroup,
   menuGroup,
