@@ -18,6 +18,7 @@ const happenings: Record<string, string> = {
   'checkout.declined': 'PayPal declined a payment',
   'checkout.denied': 'PayPal denied a payment',
   'checkout.duplicate_invoice': 'PayPal already knows this order number',
+  'checkout.left_behind': 'A payment began at an earlier PayPal account, and its end is unknown',
   'checkout.mismatch': 'A payment did not match the order and was not taken',
   'checkout.mismatch_after_capture': 'A payment was taken that does not match the order',
   'checkout.pending': 'PayPal is still checking a payment',
@@ -26,6 +27,7 @@ const happenings: Record<string, string> = {
   'checkout.refused': 'PayPal refused a payment',
   'checkout.reported_differently':
     'The buyer’s page reported a different amount or address than agreed; what was agreed counts',
+  'currency.refused': 'PayPal does not take payments in the currency of the shop',
   'download.unstamped': 'A file was delivered without its licence printed in it',
   'import.done': 'An import was completed',
   'licence.holder_corrected': 'The printed name on a licence was changed',
