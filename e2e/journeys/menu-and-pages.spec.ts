@@ -25,8 +25,13 @@ test('NAV-01: the owner adds Events to the menu, moves it up, gives it a label a
   await expect(menu.getByRole('group')).toHaveCount(6)
   await menu.getByRole('button', { name: 'Add to menu' }).click()
   await expect(menu.getByRole('group')).toHaveCount(7)
-  await menu.getByRole('button', { name: 'Move Events: drag' }).focus()
-  for (let place = 6; place > 1; place--) await page.keyboard.press('ArrowUp')
+  const handle = menu.getByRole('button', { name: 'Move Events: drag' })
+  await handle.focus()
+  for (let place = 6; place > 1; place--) {
+    await page.keyboard.press('ArrowUp')
+    await expect(menu.getByRole('group').nth(place - 1)).toHaveAccessibleName('Events')
+    await expect(handle).toBeFocused()
+  }
   await entry('Events').getByRole('textbox').fill('Live')
   await entry('LOE').getByRole('switch').uncheck()
   await expectAccessible(page)

@@ -83,7 +83,7 @@ test(
     })
     expect(status).toBe(1)
     expect(stderr).toContain('BASE_URL is https://themusician.com, which strangers can reach')
-    for (const name of ['SMTP_URL', 'PAYPAL_CLIENT_ID', 'TOKEN_SECRET', 'BANDSTAND_DEMO'])
+    for (const name of ['TOKEN_SECRET', 'DATABASE_URL', 'ADMIN_EMAIL', 'BANDSTAND_DEMO'])
       expect(stderr).toContain(`  - ${name}`)
   },
 )

@@ -24,6 +24,8 @@ import { licencesResource } from '@/features/commerce/licences/licences.resource
 import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
 import { themesResource } from '@/features/site/theme/theme.resource'
 import { type Access, type Endpoint, needsSession } from '@/lib/endpoint'
+import { settingFields, settingsToForm } from '@/features/office/settings/settings.fields'
+import type { ShownSettings } from '@/features/office/settings/settings.contract'
 import { allEndpoints, allRoutes } from '@/server/all-endpoints'
 import { insertAccount, insertSession } from '../support/administrator'
 import { measured } from '../support/evidence'
@@ -219,13 +221,21 @@ const resources = [
 const findResource = (path: string) =>
   resources.find((resource) => path === resource.path || path === `${resource.path}/{id}`)
 
+const settingsPath = '/api/admin/settings'
+/** The settings are a form without a resource: each save has some of them. */
+const settingsForm = z.object(
+  Object.fromEntries(
+    Object.entries(settingFields).map(([name, { rule }]): [string, z.ZodType] => [name, rule.optional()]),
+  ),
+)
+
 /**
  * Returns the schema of an endpoint's body. A resource's service parses its form itself, so the form's schema is
  * inserted there.
  */
 function bodySchema({ method, path, body }: Endpoint): z.ZodType | undefined {
   if (!(body instanceof z.ZodObject) || !('values' in body.shape)) return body
-  const form = findResource(path)?.values
+  const form = path === settingsPath ? settingsForm : findResource(path)?.values
   if (!form && path !== '/api/admin/page-content/{key}')
     throw new Error(`${method} ${path} takes a form: add its resource to this file`)
   if (!form) return body
@@ -238,6 +248,10 @@ function bodySchema({ method, path, body }: Endpoint): z.ZodType | undefined {
  */
 async function openedForm({ method, path }: Endpoint): Promise<Record<string, unknown> | null> {
   const resource = findResource(path)
+  if (method === 'PUT' && path === settingsPath) {
+    const answer: unknown = await (await app.request(path, { headers: { 'x-owner': '1' } })).json()
+    return settingsToForm((answer as ShownSettings).values)
+  }
   if (method !== 'PUT' || !resource) return null
   const row: unknown = await (await app.request(`${resource.path}/${knownId}`, { headers: { 'x-owner': '1' } })).json()
   return resource.toValues(row as never)

@@ -208,7 +208,12 @@ export const openTo: Record<Access, readonly string[]> = {
     'POST /api/admin/uploads/{id}/finish',
   ],
   administrator: [
+    'GET /api/admin/backups',
     'POST /api/admin/backups',
+    'GET /api/admin/settings',
+    'PUT /api/admin/settings',
+    'POST /api/admin/settings/check-payments',
+    'POST /api/admin/settings/test-mail',
     'GET /api/admin/licences',
     'POST /api/admin/licences',
     'DELETE /api/admin/licences/{id}',
@@ -296,5 +301,6 @@ export const openTo: Record<Access, readonly string[]> = {
     'DELETE /api/admin/allowed-emails/{id}',
     'POST /api/admin/allowed-emails/{id}/invitation',
     'PUT /api/admin/allowed-emails/{id}/role',
+    'GET /api/admin/backups/{name}',
   ],
 }

@@ -116,7 +116,7 @@ const dump: Record<string, string> = {
       id(4),
       'wax cylinder',
       'Cylinder',
-      'x'.repeat(6000),
+      'x'.repeat(12_000),
       '3',
       `${old}/shop-images/products/not-there.png`,
       '',
@@ -486,10 +486,10 @@ describe('a dump with every kind of bad data', () => {
     expect(negative).toMatchObject({ image_url: null, bandcamp_url: null, description: 'withNUL' })
     expect(cylinder).toMatchObject({
       image_url: `${old}/shop-images/products/not-there.png`,
-      description: `${'x'.repeat(4999)}…`,
+      description: `${'x'.repeat(9999)}…`,
     })
     expect(reported(report, 'shop_items', 5).corrections.find(({ column }) => column === 'description')?.was).toBe(
-      'x'.repeat(6000),
+      'x'.repeat(12_000),
     )
     expect(reported(report, 'shop_items', 6).reason).toBe(`Line 2 is the same record (${id(1)}) and was used instead.`)
     expect(reported(report, 'shop_items', 8).corrections.map(({ column }) => column)).toEqual(['id', 'image_url'])

@@ -3,12 +3,14 @@ import { Button } from '@/ui/Button'
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '@/ui/Icon'
 
 export type ChoiceAction = 'up' | 'down' | 'remove'
+/** Names the control that moved a row and keeps the focus. */
+export type Mover = ChoiceAction | 'grip'
 
 export type ChoiceActionsProps = {
   name: string
   index: number
   isLast: boolean
-  onMove: (to: number) => void
+  onMove: (to: number, by?: Mover) => void
   onRemove: () => void
 }
 

@@ -35,7 +35,7 @@ export function useFormRows<Row extends { id: string }>(name: string, rowName: (
       name: nameAt(index),
       index,
       isLast: index === fields.length - 1,
-      onMove: (to) => moveTo(index, to),
+      onMove: (to, by) => moveTo(index, to, by),
       onRemove: () => removeAt(index),
     }),
   }

@@ -1,7 +1,7 @@
 // Moves and removes rows of a form. The focus stays in place, and screen readers announce the change.
 import { useEffect, useRef } from 'react'
 import { announce } from '../announcer'
-import type { ChoiceAction } from './ChoiceActions'
+import type { Mover } from './ChoiceActions'
 
 type Rows = {
   fields: readonly unknown[]
@@ -15,7 +15,7 @@ export function useRowActions({ fields, rowName, move, remove }: Rows) {
   /** Receives the focus when the last row is removed. */
   const entry = useRef<HTMLInputElement>(null)
   /** Row and button that receive the focus after the list is rendered again. */
-  const next = useRef<{ index: number; action: ChoiceAction | 'grip' } | null>(null)
+  const next = useRef<{ index: number; action: Mover } | null>(null)
 
   useEffect(() => {
     if (!next.current) return
@@ -32,7 +32,7 @@ export function useRowActions({ fields, rowName, move, remove }: Rows) {
     list,
     entry,
     /** `by`: the button or grip that had the focus. */
-    moveTo(from: number, to: number, by: ChoiceAction | 'grip' = to < from ? 'up' : 'down'): void {
+    moveTo(from: number, to: number, by: Mover = to < from ? 'up' : 'down'): void {
       announce(`${rowName(from)} is now number ${to + 1} of ${fields.length}`)
       next.current = { index: to, action: by }
       move(from, to)

@@ -37,7 +37,7 @@ export const backupTexts = {
   steps: [
     'Install the same release of the program on a machine, and put the backup there.',
     'Run the command below in the folder of the program. It fills an empty folder and changes nothing else.',
-    'Start the site with DATA_DIR set to that folder and your own TOKEN_SECRET.',
+    'Start the site with DATA_DIR set to that folder and the configuration that it had before.',
   ],
   command: (name: string) => `npm run restore -- ${name} --into ./restored`,
 }

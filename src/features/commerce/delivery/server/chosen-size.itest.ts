@@ -89,7 +89,11 @@ test('OP-11 OP-13 OP-16: two sizes of a shirt and a record use their own stock a
       {} as HttpExchange,
     )
   const lines = await csv?.text()
-  for (const line of [',Shirt,M,,2,28.00,56.00,', ',Shirt,L,,1,28.00,28.00,', ',Late Set,LP,,1,29.00,29.00,'])
+  for (const line of [
+    ',Shirt,M,,2,USD,28.00,56.00,',
+    ',Shirt,L,,1,USD,28.00,28.00,',
+    ',Late Set,LP,,1,USD,29.00,29.00,',
+  ])
     expect(lines).toContain(line)
 
   for (const to of ['buyer@example.com', 'owner@themusician.test']) {

@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react'
 import { get, useFormContext, useWatch } from 'react-hook-form'
 import type { RowDrag, useRowDrag } from '@/admin-kit/lists/use-row-drag'
-import { ChoiceActions } from '@/admin-kit/rows/ChoiceActions'
+import { ChoiceActions, type Mover } from '@/admin-kit/rows/ChoiceActions'
 import { TextField } from '@/ui/Field'
 import { GripIcon } from '@/ui/Icon'
 import type { SetListValues } from '../set-list-form'
@@ -15,7 +15,7 @@ type SetListRowProps = {
   sold: readonly string[] | undefined
   drag: RowDrag
   handle: ReturnType<ReturnType<typeof useRowDrag>['handle']>
-  onMove: (to: number, by?: 'grip') => void
+  onMove: (to: number, by?: Mover) => void
   onRemove: () => void
 }
 

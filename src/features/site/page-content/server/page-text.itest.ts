@@ -74,7 +74,8 @@ test('ADM-CONTENT-07: spacing is stored only for the about texts', async () => {
 
 test('OP-23 ADM-LOE-04: addresses, e-mails, pictures and the banner must be valid for their purpose', async () => {
   expect(await refused('footer-instagram-url', { description: 'javascript:alert(1)' })).toEqual({
-    description: 'Please enter a valid URL',
+    description:
+      'Instagram: enter your name there, such as @name, or the whole address, such as https://www.instagram.com/name.',
   })
   expect(await refused('contact-email', { description: 'nobody' })).toEqual({
     description: 'Please enter a valid email address.',

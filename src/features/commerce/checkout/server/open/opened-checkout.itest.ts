@@ -164,6 +164,7 @@ describe('unavailable payments', () => {
     const config = await world.browser().config()
     expect(config).toEqual({
       clientId: 'sim-client',
+      currency: 'USD',
       environment: 'sandbox',
       sdkMajor: 5,
       sdkUrl: `${world.simulator.url}/sdk/js?client-id=sim-client&currency=USD&components=buttons&intent=capture`,

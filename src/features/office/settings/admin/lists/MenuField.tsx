@@ -94,8 +94,8 @@ function MenuEntryRow({ path, page, note, isDragged, grip, ...actions }: MenuEnt
   const { name, index, isLast, onMove } = actions
   const isHidden = useWatch<Form, `menu.${number}.isHidden`>({ name: `menu.${index}.isHidden` })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowUp' && index > 0) onMove(index - 1)
-    else if (event.key === 'ArrowDown' && !isLast) onMove(index + 1)
+    if (event.key === 'ArrowUp' && index > 0) onMove(index - 1, 'grip')
+    else if (event.key === 'ArrowDown' && !isLast) onMove(index + 1, 'grip')
     else return
     event.preventDefault()
   }
