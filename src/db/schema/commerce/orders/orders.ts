@@ -238,6 +238,8 @@ export const checkoutLines = pgTable(
     unique('checkout_lines_one_per_choice')
       .on(table.checkout_id, table.shop_item_id, table.format, table.variant_id, table.licence_id, table.tops_up)
       .nullsNotDistinct(),
+    // Finds the orders of an item for the filter of the list.
+    index('checkout_lines_by_item').on(table.shop_item_id, table.checkout_id),
     index('checkout_lines_search').using('gin', sql`${searchText(table.title)} gin_trgm_ops`),
     check('checkout_lines_quantity_range', sql`${table.quantity} between 1 and 99`),
     check('checkout_lines_price_positive', sql`${table.unit_cents} > 0`),

@@ -1,5 +1,5 @@
 // Stores sent parcels. Written by features/commerce/orders.
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment, refersTo } from '../../columns'
 import { checkouts } from './orders'
 
@@ -15,5 +15,8 @@ export const shipments = pgTable(
     shipped_at: moment().notNull(),
     shipped_by: text().notNull(),
   },
-  (table) => [uniqueIndex('shipments_one_per_checkout').on(table.checkout_id)],
+  (table) => [
+    uniqueIndex('shipments_one_per_checkout').on(table.checkout_id),
+    index('shipments_by_time').on(table.shipped_at, table.checkout_id),
+  ],
 )

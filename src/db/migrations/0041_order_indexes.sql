@@ -1,0 +1,2 @@
+CREATE INDEX "checkout_lines_by_item" ON "checkout_lines" USING btree ("shop_item_id","checkout_id");--> statement-breakpoint
+CREATE INDEX "shipments_by_time" ON "shipments" USING btree ("shipped_at","checkout_id");
