@@ -74,6 +74,8 @@ const palette: PartWalk = async ({ page, bring }) => {
   await expect(search(page)).toBeVisible()
 }
 
+const textsOf = (name: string) => (page: Page) => page.getByRole('main').locator(`a[href="/admin/${name}/texts"]`)
+
 const office: Record<string, PartWalk> = {
   'src/app/admin/palette/AdminPalette.tsx': palette,
   'src/features/commerce/orders/admin/OrderAdminPage.tsx': linked(
@@ -81,6 +83,8 @@ const office: Record<string, PartWalk> = {
     (page) => page.getByRole('main').locator('a[href^="/admin/orders/"]').first(),
     /B-\d{8}/,
   ),
+  'src/features/site/events/admin/EventsTextsAdminPage.tsx': linked('/admin/events', textsOf('events'), /Events/),
+  'src/features/site/media/admin/MediaTextsAdminPage.tsx': linked('/admin/media', textsOf('media'), /Media/),
   'src/features/site/theme/admin/ThemeBeforePage.tsx': linked(
     '/admin/theme',
     (page) => page.getByRole('main').locator('a[href="/admin/theme/back"]'),
@@ -105,14 +109,8 @@ const entrance: Record<string, PartWalk> = {
 /** Pages of the menu, which lost-admin-pages.spec.ts opens. */
 const inTheMenu = (part: string) => part.endsWith('AdminPage.tsx') && office[part] === undefined
 
-/** Parts of public pages that the back-office shows in previews, and the card of a message; see lost-parts.spec.ts. */
-const shared = [
-  'src/lib/solve-challenge.ts',
-  'src/ui/EmailSuggestion.tsx',
-  'src/ui/Lightbox.tsx',
-  'src/ui/ToastCard.tsx',
-  'src/ui/VideoDialog.tsx',
-]
+/** The card of a message, which lost-parts.spec.ts loses. */
+const shared = ['src/ui/ToastCard.tsx']
 
 async function loseEach(page: Page, site: RunningSite, parts: Record<string, PartWalk>): Promise<void> {
   const files = partsOfBuild('admin')

@@ -102,6 +102,16 @@ const newTheme: PartWalk = async (walk) => {
   await choose('Late Set')
 }
 
+const ownPage: PartWalk = async (walk) => {
+  const { site } = walk
+  await site.sql(
+    `insert into own_pages (title, slug, body) values ('House rules', 'house-rules', 'Clap between solos.')`,
+  )
+  const open = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'House rules' }).click()
+  await told('/about', open, heading('House rules'))(walk)
+  await site.sql(`delete from own_pages where slug = 'house-rules'`)
+}
+
 const groups: Record<string, Record<string, PartWalk>> = {
   'pages that links lead to': {
     'src/features/site/home/pages/home.route.ts': told('/about', link('Home'), heading(/./)),
@@ -130,6 +140,7 @@ const groups: Record<string, Record<string, PartWalk>> = {
         .first(),
     ),
     'src/features/operations/privacy/pages/privacy.route.ts': told('/about', link('Privacy'), heading('Privacy')),
+    'src/features/site/own-pages/pages/own-page.route.ts': ownPage,
   },
   'parts that a click opens': {
     'src/features/commerce/cart/pages/cart-actions.ts': told(
@@ -220,8 +231,8 @@ const groups: Record<string, Record<string, PartWalk>> = {
  * Visitors open these pages from a mail or another site, and never by a link: the server's document arrives before
  * their code.
  */
-const fromOutside: Record<string, string> = {
-  'src/app/layout/NotFoundPage.tsx': '/no/such/page',
+const fromOutside: Record<string, string | string[]> = {
+  'src/app/layout/NotFoundPage.tsx': ['/no/such/page', '/no-such-page', '/shop/no-such-item'],
   'src/features/commerce/downloads/pages/download.route.ts': '/d/unknown',
   'src/features/commerce/licences/pages/licence.route.ts': '/licence/unknown',
   'src/features/commerce/purchases/pages/find-purchases.route.ts': '/purchases',
@@ -259,8 +270,11 @@ test('ROUTE-08: a page that a mail leads to stays readable without its chunk, an
   expectedNoise.push(lossNoise)
   const files = partsOfBuild('manifest')
   const walkWith = await loseOneByOne(page, site)
-  for (const [part, address] of Object.entries(fromOutside))
-    await test.step(part, async () => {
+  const visits = Object.entries(fromOutside).flatMap(([part, addresses]) =>
+    [addresses].flat().map((address) => [part, address] as const),
+  )
+  for (const [part, address] of visits)
+    await test.step(`${part} at ${address}`, async () => {
       await setMaintenance(site, part.endsWith('NewsletterForm.tsx'))
       await walkWith(files.get(part) ?? '', readableWithoutCode(address))
     })

@@ -5,12 +5,18 @@ import { tellMissingCode } from '@/ui/on-demand/with-code'
 
 type Preloads = { preload?: () => Promise<void> }
 
-/** Loads the code of the page at this path; rejects with `MissingCode`. */
-function loadPageCode(router: AnyRouter, pathname: string): Promise<unknown> {
-  const [matched, , found] = router.getMatchedRoutes(pathname)
-  const components = found
-    ? matched.map(({ options }) => options.component)
-    : [matched[0]?.options.notFoundComponent ?? router.options.defaultNotFoundComponent]
+/**
+ * Loads the code of the page at this path; rejects with `MissingCode`. `isMissing`: the document says that there is no
+ * such page, though a route has its path.
+ */
+function loadPageCode(router: AnyRouter, pathname: string, isMissing = false): Promise<unknown> {
+  const [matched, params, route] = router.getMatchedRoutes(pathname)
+  // The router finds `/$slug` for a longer path too, with the rest of the path as a parameter.
+  const isFound = route && !('**' in params)
+  const components: unknown[] = [
+    ...(isFound ? matched.map(({ options }) => options.component) : []),
+    (!isFound || isMissing) && (matched[0]?.options.notFoundComponent ?? router.options.defaultNotFoundComponent),
+  ]
   return Promise.all(components.map(async (component) => (component as Preloads | undefined)?.preload?.()))
 }
 
@@ -59,7 +65,7 @@ function nextSign(): Promise<void> {
 export async function arrivedPageCode(router: AnyRouter, pathname: string): Promise<void> {
   for (let isRetry = false; ; isRetry = true) {
     try {
-      await loadPageCode(router, pathname)
+      await loadPageCode(router, pathname, document.querySelector('.not-found') !== null)
       return
     } catch (error) {
       // Listens now: the visitor may click while the server is asked for its build.
