@@ -44,7 +44,7 @@ test('ADM-EVT-01 ADM-EVT-03 ADM-EVT-04 ADM-EVT-05 ADM-EVT-11 ADM-EVT-12 ADM-EVT-
   const cells = page.getByRole('table').locator('td[data-label="Date"]')
   await expect(cells.nth(3)).toBeVisible()
   const dates = await cells.allInnerTexts()
-  const times = dates.map((text) => Date.parse(text.split('\n')[0] ?? ''))
+  const times = dates.map((text) => Date.parse(/[A-Z][a-z]+ \d+, \d{4}/.exec(text)?.[0] ?? text))
   // Upcoming events first, the next one on top; then past events, the latest first.
   const today = new Date().setHours(0, 0, 0, 0)
   const [coming, over] = [times.filter((time) => time >= today), times.filter((time) => time < today)]

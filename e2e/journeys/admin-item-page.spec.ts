@@ -85,13 +85,13 @@ test('ADM-SHOP-10: a sheet with three editions and look-inside takes at most fiv
     .first()
   const opened = await page.request.get((await file.getAttribute('href')) ?? '')
   expect([opened.status(), opened.headers()['content-type']]).toEqual([200, 'application/pdf'])
-  await look.uncheck()
-  await expect(pages).toHaveCount(0)
+  await edit.getByRole('switch', { name: 'Look inside: first page of every edition' }).uncheck()
+  await expect(edit.getByRole('list', { name: 'Pages that visitors will see' })).toHaveCount(0)
   await edit.getByRole('button', { name: 'Update Item' }).click()
   await expect(edit).toHaveCount(0)
   expect(
     await site.sql(
-      'select distinct sample_pages from item_variants v join shop_items i on i.id = v.shop_item_id where i.slug = $1',
+      'select distinct v.sample_pages from item_variants v join shop_items i on i.id = v.shop_item_id where i.slug = $1',
       [slug],
     ),
   ).toEqual([{ sample_pages: [] }])

@@ -33,7 +33,7 @@ test('delete buttons have the danger colour, the buttons beside them do not @des
   site,
 }) => {
   await signIn(page, site)
-  await page.goto('/admin/events')
+  await page.goto('/admin/shop')
   const [first = ''] = await rowNames(page)
   const colour = async (action: 'Delete' | 'Duplicate') =>
     (await showAction(page, action, first)).evaluate((control) => getComputedStyle(control).color)

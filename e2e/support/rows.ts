@@ -1,6 +1,6 @@
 // Finds and operates the rows of back-office lists, so that other controls in a row change this file alone.
 import type { Locator, Page } from '@playwright/test'
-import { tabAndEnter } from './keyboard'
+import { tabAndEnter, tabTo } from './keyboard'
 import { expect } from './site'
 
 /** The actions of a row, besides opening its editor. `View` and `Open` lead out of the back-office. */
@@ -58,7 +58,9 @@ export async function rowAction(page: Page, action: RowAction, name: string): Pr
 export async function rowActionByKeyboard(page: Page, action: RowAction, name: string): Promise<void> {
   const direct = await findDirect(page, action, name)
   if (direct) {
-    await tabAndEnter(page, direct)
+    await tabTo(page, direct)
+    // Space turns a switch; Enter does not.
+    await page.keyboard.press('Space')
     return
   }
   await tabAndEnter(page, menuButton(page, name))

@@ -96,15 +96,17 @@ function Menu({ id, name, actions, entry, button, onClose, onChoose }: MenuProps
       ?.focus({ preventScroll: true })
   }, [button, entry])
   useEffect(() => {
-    // The menu would stay where its row no longer is.
-    const hide = () => menu.current?.hidePopover()
+    const place = () => JSON.stringify(button.current?.getBoundingClientRect())
+    const opened = place()
+    // The menu would stay where its row no longer is. A scroll before the menu opened may be reported only now.
+    const hide = () => place() !== opened && menu.current?.hidePopover()
     addEventListener('scroll', hide, { capture: true, passive: true })
     addEventListener('resize', hide)
     return () => {
       removeEventListener('scroll', hide, { capture: true })
       removeEventListener('resize', hide)
     }
-  }, [])
+  }, [button])
 
   function move(event: KeyboardEvent): void {
     const items = menu.current ? visibleItems(menu.current) : []

@@ -40,8 +40,8 @@ function OpenShop() {
   const isWhole = search.tag === undefined && !search.q && Object.keys(pickFilters(search)).length === 0
   return (
     <SteadyPlace shown={toSearchString(search)} part="#catalogue search">
-      {/* Results of a tag, a fact or a search begin in the first screen. */}
-      <Hero isShort={!isWhole} />
+      <Hero />
+      {/* A tag, a fact or a search shows only matching items, without the featured ones. */}
       {isWhole && <Featured />}
       {/* Rendered before the catalogue loads, so that links to it work. */}
       <div id="catalogue">
@@ -60,7 +60,7 @@ function useReport(failed: boolean) {
   }, [failed])
 }
 
-function Hero({ isShort }: { isShort: boolean }) {
+function Hero() {
   const { data: texts, isError } = useApiQuery(heroTextsQuery)
   useReport(isError)
   const title = pageTitle(texts, 'shop-hero-title', shopTextDefaults.title)
@@ -69,9 +69,7 @@ function Hero({ isShort }: { isShort: boolean }) {
       <div className="wrap py-8">
         <div className="lean items-end! gap-y-6!">
           <PosterTitle text={title} className="[--loudest:clamp(3rem,7.5vw,7.5rem)]" />
-          {!isShort && (
-            <p className="type-lede">{pageTitle(texts, 'shop-hero-description', shopTextDefaults.description)}</p>
-          )}
+          <p className="type-lede">{pageTitle(texts, 'shop-hero-description', shopTextDefaults.description)}</p>
         </div>
         <ul className="type-small mt-6 flex flex-wrap gap-x-8 gap-y-1 border-t border-hairline pt-4">
           <li>{pageTitle(texts, 'shop-hero-shipping', shopTextDefaults.shipping)}</li>
