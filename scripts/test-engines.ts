@@ -39,6 +39,8 @@ function available(engines: readonly Engine[]): Engine[] {
 
 /** Console lines about the engine, not about the site. */
 const ofTheEngine = [
+  // Firefox names each font whose download ended because the step went on to the next page.
+  /downloadable font: download failed .*status=2152398850/,
   /404/,
   /preloaded? .*(?:not used|unused)/i,
   /partitioned/i,
