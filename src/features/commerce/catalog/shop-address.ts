@@ -41,6 +41,13 @@ export function pickFilters(search: SheetFilters): SheetFilters {
   return Object.fromEntries(filterNames.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])))
 }
 
+/** True when an address names a search or a filter. */
+export const isNarrowed = (search: ShopSearch): boolean =>
+  Boolean(search.q) || Object.keys(pickFilters(search)).length > 0
+
+/** True when the featured items are shown above the list. A tag, a filter or a search shows matching items only. */
+export const hasFeaturedRow = (search: ShopSearch): boolean => search.tag === undefined && !isNarrowed(search)
+
 /** Returns the part of the address after `/shop`. If both are named, the tag replaces the category group. */
 export function toSearchString(search: ShopSearch): string {
   const { category, tag, q } = search

@@ -18,7 +18,8 @@ import type { ShopItem, ShopItemsPage } from '@/features/commerce/catalog/catalo
 import { shopItemsQuery, shopTextsQuery } from '@/features/commerce/catalog/catalog.queries'
 import {
   categoryGroups,
-  pickFilters,
+  hasFeaturedRow,
+  isNarrowed,
   toSearchString,
   type CategoryGroup,
   type ShopSearch,
@@ -104,7 +105,6 @@ function ShopLink({ category, ...rest }: ShopLinkProps) {
 }
 
 const toPath = (search: ShopSearch) => `/shop${toSearchString(search)}`
-const isNarrowed = (search: ShopSearch) => Boolean(search.q) || Object.keys(pickFilters(search)).length > 0
 
 function PagedWall({ search, list }: { search: ShopSearch; list: Pages<ShopItemsPage> }) {
   const path = toPath(search)
@@ -123,7 +123,7 @@ function PagedWall({ search, list }: { search: ShopSearch; list: Pages<ShopItems
         {first?.isGuess && total > 0 && <p className="mb-8 text-ink-soft">{shopTexts.guessed}</p>}
         <ShowEarlier path={path} hash="#catalogue" page={parsePage(search)} total={total} />
         {records?.length ? (
-          <Wall items={isBelowFeatured(search) ? startWithOthers(records) : records} />
+          <Wall items={hasFeaturedRow(search) && parsePage(search) === 1 ? startWithOthers(records) : records} />
         ) : (
           <p className="py-12 text-ink-soft">
             {total > 0 ? pagingTexts.beyond : isNarrowed(search) ? shopTexts.nothingFound : shopTexts.nothingHere}
@@ -149,10 +149,6 @@ function useKnownItems(search: ShopSearch): Pick<ShopItemsPage, 'items' | 'facet
   )
   return { items, facets: items.some(({ group }) => group === 'sheet-music') ? all.facets : [] }
 }
-
-/** True when the featured items are shown above the list. */
-const isBelowFeatured = (search: ShopSearch) =>
-  search.category === undefined && search.tag === undefined && !isNarrowed(search) && parsePage(search) === 1
 
 /** Items in the first row of a wide screen. */
 const firstRow = 3

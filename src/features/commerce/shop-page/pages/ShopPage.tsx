@@ -13,7 +13,7 @@ import { SteadyPlace } from '@/ui/SteadyPlace'
 import { SectionHeading } from '@/ui/Text'
 import { featuredItemsQuery, heroTextsQuery, shopTextsQuery } from '@/features/commerce/catalog/catalog.queries'
 import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
-import { pickFilters, toSearchString } from '@/features/commerce/catalog/shop-address'
+import { hasFeaturedRow, toSearchString } from '@/features/commerce/catalog/shop-address'
 import { Catalogue } from './Catalogue'
 import { ItemTile } from '@/features/commerce/catalog/pages/ItemTile'
 import { shopTextDefaults } from '../shop-page.texts'
@@ -37,12 +37,10 @@ export function ShopPage() {
 
 function OpenShop() {
   const search = useSearch({ from: '/shop' })
-  const isWhole = search.tag === undefined && !search.q && Object.keys(pickFilters(search)).length === 0
   return (
     <SteadyPlace shown={toSearchString(search)} part="#catalogue search">
       <Hero />
-      {/* A tag, a fact or a search shows only matching items, without the featured ones. */}
-      {isWhole && <Featured />}
+      {hasFeaturedRow(search) && <Featured />}
       {/* Rendered before the catalogue loads, so that links to it work. */}
       <div id="catalogue">
         <BelowFirstScreen>
@@ -63,12 +61,14 @@ function useReport(failed: boolean) {
 function Hero() {
   const { data: texts, isError } = useApiQuery(heroTextsQuery)
   useReport(isError)
-  const title = pageTitle(texts, 'shop-hero-title', shopTextDefaults.title)
   return (
     <header className="site-look paper">
       <div className="wrap py-8">
         <div className="lean items-end! gap-y-6!">
-          <PosterTitle text={title} className="[--loudest:clamp(3rem,7.5vw,7.5rem)]" />
+          <PosterTitle
+            text={pageTitle(texts, 'shop-hero-title', shopTextDefaults.title)}
+            className="[--loudest:clamp(3rem,7.5vw,7.5rem)]"
+          />
           <p className="type-lede">{pageTitle(texts, 'shop-hero-description', shopTextDefaults.description)}</p>
         </div>
         <ul className="type-small mt-6 flex flex-wrap gap-x-8 gap-y-1 border-t border-hairline pt-4">
