@@ -23,7 +23,6 @@ import {
 import { connectionProblems } from '../connections.rules'
 import { settingsEndpoints, type ShownSettings } from '../settings.contract'
 import { isSettingFieldName, settingField, settingFields, settingsToForm } from '../settings.fields'
-import { refuseWhilePaying } from './currency-change'
 import { type PublicPaths, refuseUnknownPages } from './menu-pages'
 import { noteSecret, noteSettings } from './note-settings'
 
@@ -100,7 +99,6 @@ async function saveSettings(
       fields: Object.fromEntries(refused.map((name) => [name, 'The server sets this. It cannot be changed here.'])),
     })
   const parsed = parseChanges(changed, before.values.currency)
-  if (parsed.currency !== undefined) await refuseWhilePaying(ctx, tx, before.values.currency)
   if (parsed.menu) refuseUnknownPages(parsed.menu, paths)
   const { paypal_client_secret, smtp_password, ...plain } = parsed
   const problems = connectionProblems({

@@ -4,10 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkouts } from '@/db/schema/commerce/orders/orders'
 import { audit } from '@/db/schema/office/audit'
 import { settings } from '@/db/schema/office/settings'
-import { minute } from '@/lib/durations'
 import type { GivenSettings } from '@/lib/site-settings'
 import type { Actor } from '@/platform/context'
 import { ownerActor } from '../../../../../tests/support/administrator'
@@ -184,28 +182,6 @@ test('decision 0038: an editor can neither read nor change settings', async () =
   current = ownerActor
   expect(answers.map(({ status }) => status)).toEqual([403, 403])
   expect((await read()).values.clock).toBe('12')
-})
-
-test('the currency stays while a buyer pays in it, and can be changed 15 minutes later', async () => {
-  await app.ctx.db
-    .insert(checkouts)
-    .values({
-      cookie_hash: 'c',
-      cart_hash: 'h',
-      email: 'a@example.com',
-      items_cents: 1000,
-      total_cents: 1000,
-      invoice_number: 'N-1',
-      status: 'paypal_created',
-      updated_at: app.clock.now(),
-    })
-  const refused = await save({ currency: 'EUR', clock: '24' })
-  expect(fieldsOf(refused)).toEqual({
-    currency: 'A buyer is paying in USD right now. Please change the currency in 15 minutes.',
-  })
-  expect((await read()).values).toMatchObject({ currency: 'USD', clock: '12' })
-  app.clock.advance(15 * minute + 1)
-  expect((await save({ currency: 'EUR' })).values.currency).toBe('EUR')
 })
 
 test('the list of backups tells the newest and the failed attempt; the archives are for those who manage the users', async () => {
