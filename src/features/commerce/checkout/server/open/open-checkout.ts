@@ -88,7 +88,7 @@ export async function openCheckout(
 
   const buyer: Buyer = { email, cookieHash, network: networkHash(ctx, network) }
   const { checkout, hold, lines } = await inTransaction(ctx.db, (tx) =>
-    holdCart(tx, ctx, items, buyer, { note, holder: holderName(licenceHolder) }),
+    holdCart(tx, ctx, items, buyer, { note, holder: holderName(licenceHolder), currency }),
   )
   crashPoint('after-hold')
   const orderID =
@@ -114,11 +114,10 @@ async function holdCart(
   ctx: Context,
   sent: SentLine[],
   buyer: Buyer,
-  { note, holder }: { note?: string | undefined; holder: string },
+  { note, holder, currency }: { note?: string | undefined; holder: string; currency: string },
 ): Promise<Opening> {
   const now = ctx.clock.now()
   const { email, cookieHash, network } = buyer
-  const { currency } = ctx.settings.owner
   // A double click sends two requests at once: the second waits here and then finds the first one's checkout. Requests
   // of one network also run one after another, because its open checkouts and holds are counted.
   await lockNames(tx, `checkout:${cookieHash}`, `network:${network}`)
