@@ -5,17 +5,22 @@ import { isPartList, isSame, mergeParts, type PartConflict } from '@/lib/merge-p
 
 type Values = Record<string, unknown>
 
-/** Returns a value as the message shows it to a person. */
-function shown(value: unknown): string {
+/** Returns a value as the message shows it to a person; null for one that has no short text, such as a list. */
+function shown(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return 'empty'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
-  return `“${typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 120) : JSON.stringify(value).slice(0, 120)}”`
+  return typeof value === 'string' || typeof value === 'number' ? `“${String(value).slice(0, 120)}”` : null
+}
+
+function changedWords(what: string, theirs: unknown): string {
+  const value = shown(theirs)
+  return `Another user has changed ${what}${value === null ? '' : ` to ${value}`}.`
 }
 
 function told({ name, field, theirs }: PartConflict): string {
   return field === null
     ? `Another user has removed ${shown(name)}.`
-    : `Another user has changed the ${field.replace(/_/g, ' ')} of ${shown(name)} to ${shown(theirs)}.`
+    : changedWords(`the ${field.replace(/_/g, ' ')} of ${shown(name)}`, theirs)
 }
 
 type Changes = {
@@ -42,8 +47,7 @@ export function mergeChanges({ base, values, current, parts = {} }: Changes): Va
       if (both.conflicts.length > 0) conflicts[key] = both.conflicts.map(told).join(' ')
       continue
     }
-    if (!isSame(theirs, was) && !isSame(theirs, mine))
-      conflicts[key] = `Another user has changed this to ${shown(theirs)}.`
+    if (!isSame(theirs, was) && !isSame(theirs, mine)) conflicts[key] = changedWords('this', theirs)
     merged[key] = mine
   }
   if (Object.keys(conflicts).length > 0) throw new AppError('conflict', { fields: conflicts })
