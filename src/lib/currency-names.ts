@@ -26,5 +26,5 @@ const names: Readonly<Record<string, string>> = {
   USD: 'US dollars',
 }
 
-/** Returns the name of a currency in the plural, as it stands within a sentence; its code if it has no name here. */
+/** Returns the name of a currency in the plural, for use within a sentence; its code if it has no name here. */
 export const currencyName = (currency: string): string => names[currency] ?? currency

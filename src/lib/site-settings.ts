@@ -75,7 +75,7 @@ export const settingRules = {
   paypal_client_id: line(200).default(''),
   paypal_merchant_id: line(60).default(''),
   paypal_webhook_id: line(60).default(''),
-  /** From address of every mail. */
+  /** Every mail comes from this address. */
   mail_sender: email.default(''),
   /** Receives the mails to the owner. */
   owner_email: email.default(''),

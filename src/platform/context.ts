@@ -46,7 +46,7 @@ export type Settings = {
   readonly timeZoneFrom: 'environment' | 'owner' | null
   /** The settings of /admin/settings in effect: the server's own, else the owner's, else the default. */
   readonly owner: SiteSettings
-  /** Those that the server's environment sets, so that the owner cannot. */
+  /** The server's environment sets these, so the owner cannot change them. */
   readonly given: GivenSettings
   /** Receives the mails to the owner; the owner may change it. */
   readonly ownerEmail: string
@@ -55,7 +55,7 @@ export type Settings = {
    * users (OP-08).
    */
   adminEmail: string
-  /** The From address of every mail; the owner may change it. */
+  /** Every mail comes from this address; the owner may change it. */
   readonly senderEmail: string
   /** Keys all derived tokens; at least 32 bytes. */
   tokenSecret: string
@@ -71,7 +71,7 @@ export type Settings = {
   readonly freeShippingFromCents: number
   /** Folder of the archives on this machine. */
   backups: { directory: string; isEncrypted: boolean }
-  /** Moment of the owner's last change of the PayPal account; null when there was none, or when the server sets it. */
+  /** The owner last changed the PayPal account at this moment; null if never, or if the server sets it. */
   readonly paymentsSince: Date | null
   /** True for a site that strangers use: it needs a mail server and a PayPal account. */
   isProduction: boolean

@@ -1,4 +1,4 @@
-// Stands in for PayPal while a site in production has no account: the checkout is closed and nothing is called.
+// Replaces PayPal while a site in production has no account: the checkout is closed and nothing is called.
 import { PaymentError, type PaymentProvider } from './payments'
 
 const refuse = async (): Promise<never> => {

@@ -1,5 +1,6 @@
 // Chooses the mail server, the addresses and the PayPal account in use: those of the environment, otherwise those of the
-// owner's settings, otherwise the mailbox on disk and the simulator. Each is read anew for every use.
+// owner's settings, otherwise the mailbox on disk and the simulator. Reads them at every use, because the owner may change
+// them.
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import type { SecretName, SiteSettings } from '@/lib/site-settings'
@@ -11,7 +12,7 @@ import type { Config, PayPalSettings } from './config/config'
 
 type Given = Pick<Config, 'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'fallbackEmail' | 'payPal' | 'payPalServices'>
 
-/** The owner's stored settings. Values of the environment are not among them. */
+/** The settings in effect, and the owner's stored secrets. */
 type Stored = { values(): SiteSettings; secrets(): Readonly<Partial<Record<SecretName, string>>> }
 
 export type Connections = ReturnType<typeof chooseConnections>

@@ -93,7 +93,7 @@ export function createOwnerSettings(given: Given, baseUrl: string) {
         const nextAdministrator = await readPrimaryAdministrator(db, given.adminEmail)
         // A later reading has begun: this one may have older data.
         if (number !== latest) return
-        // No page shows it.
+        // Needs no `onChange`: no page shows the address.
         administrator = nextAdministrator
         const findTitle = (key: string) => rows.find(({ page_name }) => page_name === key)?.title
         const nextName = resolveSiteName(findTitle, { given: given.siteName, host })

@@ -53,7 +53,8 @@ export type RunningSite = {
   port: number
   /** Services in use at the start. */
   uses: {
-    /** True while mails stay on disk, with pages that show them. */ mailbox: boolean
+    /** True while mails stay on disk, with pages that show them. */
+    mailbox: boolean
     payments: Settings['services']['payments']
   }
   stop(): Promise<void>
@@ -180,7 +181,7 @@ export async function startSite(options: {
       dataDir: storesDataHere(config) ? config.dataDir : undefined,
       canSell: () => canRecordSales(world),
     })
-    // A site without an account loads no script of PayPal; the policy names PayPal all the same.
+    // The policy also names PayPal on a site without an account, whose pages load no script of PayPal.
     const sdkBase = () => connections.payPal()?.sdkBase ?? config.payPalServices.production.sdkBase
     let headers = { base: '', list: commonHeaders(config, sdkBase()) }
     const files = pages.filesFolder === null ? new Map() : await readStaticFiles(pages.filesFolder, headers.list)

@@ -1,4 +1,4 @@
-// Checks the lists of the settings page: the menu and the profiles on other sites. Each message names its row.
+// Checks the lists of the settings page: the menu and the profiles on other sites.
 import { z } from 'zod'
 import { isWebAddress } from '@/lib/form-fields'
 import type { MenuEntry } from '@/lib/site-settings'

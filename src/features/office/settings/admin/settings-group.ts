@@ -1,4 +1,4 @@
-// Defines what a group of the settings page provides: its fields and what is shown below them. The page does the rest.
+// Defines what a group of the settings page provides: its fields, and what is shown around them. The page does the rest.
 import type { ComponentType } from 'react'
 import type { FieldChoice, FieldDefinition, FormValues } from '@/admin-kit/definition'
 import type { SendRequest } from '@/admin-kit/requests/sign-in-again'

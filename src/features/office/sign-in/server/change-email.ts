@@ -84,7 +84,7 @@ export async function cancelNewEmail(ctx: Context): Promise<void> {
 
 /**
  * Gives the signed-in account the address of its link, ends every other session, tells the former address, and returns
- * both. `andThen` moves what belongs to the address elsewhere, in the same transaction. Throws `link_expired`,
+ * the new one. `andThen` moves what belongs to the address elsewhere, in the same transaction. Throws `link_expired`,
  * `permission_denied` for the link of another account, `invalid_input` when the address was taken meanwhile.
  */
 export async function takeNewEmail(

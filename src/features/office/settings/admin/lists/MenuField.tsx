@@ -82,7 +82,7 @@ export function MenuField() {
 
 type MenuEntryRowProps = ChoiceActionsProps & {
   path: string
-  /** Name of the page, which stands in the menu while there is no label. */
+  /** The menu shows this name of the page if the label is empty. */
   page: string
   note: string | null
   isDragged: boolean
