@@ -36,8 +36,10 @@ const line = (most: number) => z.string().trim().max(most, `Please use at most $
 const email = line(254).refine((typed) => typed === '' || isEmail(typed), 'Please enter a valid e-mail address.')
 const cents = z.number().int().min(0).max(100_000_00)
 
-/** True for a host name or an IP address, and nothing that would change the address made of it. */
-const isMailHost = (typed: string) => /^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|[0-9a-f:]*:[0-9a-f:.]*)$/i.test(typed)
+/** True for a host name or an IP address, and nothing that would change or break the address made of it. */
+const isMailHost = (typed: string) =>
+  /^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|[0-9a-f:]*:[0-9a-f:.]*)$/i.test(typed) &&
+  (!typed.includes(':') || URL.canParse(`smtp://[${typed}]`))
 
 /** Entry of the main menu. `path` is one of the site's pages; the label is empty for the page's own name. */
 const menuEntry = z.object({ path: z.string().startsWith('/').max(200), label: line(30), isHidden: z.boolean() })
