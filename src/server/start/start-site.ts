@@ -147,7 +147,7 @@ export async function startSite(options: {
     }
     await owner.watch({ db, changes, log, onChange })
     await listPrimaryAdministrator(world)
-    if (config.isProduction) checkSettings(config, world.settings)
+    if (config.isProduction) checkSettings(world.settings)
     if (endedUnasked) await inTransaction(db, (tx) => alertOwner(tx, world, siteEnded(world)))
     const metrics = createMetrics()
     const limits = createRateLimits(pool, config.tokenSecret, { isOn: config.hasRateLimits })
