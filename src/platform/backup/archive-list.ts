@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { ByteRange } from '../http/byte-range'
 import { isArchiveName } from './retention'
 
 export type StoredArchive = { name: string; bytes: number; at: Date }
@@ -20,5 +21,6 @@ export async function findArchive(directory: string, name: string): Promise<Stor
   return facts?.isFile() ? { name, bytes: facts.size, at: facts.mtime } : null
 }
 
-/** Returns the bytes of an archive that `findArchive` has found. */
-export const openArchive = (directory: string, { name }: StoredArchive) => createReadStream(path.join(directory, name))
+/** Opens the bytes of an archive that `findArchive` has found, or this part of them. */
+export const openArchive = (directory: string, { name }: StoredArchive, range?: ByteRange) =>
+  createReadStream(path.join(directory, name), range)

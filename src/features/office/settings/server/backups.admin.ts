@@ -1,11 +1,12 @@
 // Lists the backups and sends one as a file. Only those who decide who may sign in may take it: it holds everything.
-import { Readable } from 'node:stream'
 import { actorName } from '@/admin-kit/server/record-history'
 import { recordAudit } from '@/db/audit'
 import { AppError } from '@/lib/errors'
 import { findArchive, listArchives, openArchive } from '@/platform/backup/archive-list'
 import { lastBackup, lastFailedBackup } from '@/platform/backup/backup-record'
+import { attachment } from '@/platform/http/content-disposition'
 import { bind, type BoundEndpoint, type RawRoute } from '@/platform/http/handler'
+import { sendFile } from '@/platform/http/send-file'
 import { backupsEndpoints } from '../backups.contract'
 
 export const backupsApi: BoundEndpoint[] = [
@@ -37,21 +38,22 @@ export const backupsRoutes: RawRoute[] = [
       const archive = await findArchive(directory, params.name ?? '')
       if (!archive)
         throw new AppError('not_found', { message: 'This backup is not on this machine. It may be deleted by now.' })
-      const headers = {
-        'content-type': 'application/octet-stream',
-        'content-length': String(archive.bytes),
-        'content-disposition': `attachment; filename="${archive.name}"`,
-        'cache-control': 'no-store',
-      }
-      if (raw.method === 'HEAD') return new Response(null, { headers })
-      await recordAudit(ctx.db, {
-        actor: actorName(ctx),
-        what: 'backup.downloaded',
-        ref: 'backup',
-        detail: { title: archive.name },
-        at: ctx.clock.now(),
+      if (raw.method !== 'HEAD')
+        await recordAudit(ctx.db, {
+          actor: actorName(ctx),
+          what: 'backup.downloaded',
+          ref: 'backup',
+          detail: { title: archive.name },
+          at: ctx.clock.now(),
+        })
+      return sendFile(raw, {
+        byteSize: archive.bytes,
+        // An archive never changes once it has its name.
+        etag: `"${archive.name}-${archive.bytes}"`,
+        contentType: 'application/octet-stream',
+        headers: { 'content-disposition': attachment(archive.name), 'cache-control': 'no-store' },
+        open: async (range) => openArchive(directory, archive, range),
       })
-      return new Response(Readable.toWeb(openArchive(directory, archive)) as ReadableStream, { headers })
     },
   },
 ]

@@ -204,6 +204,8 @@ test('the list of backups tells the newest and the failed attempt; the archives 
       mayDownload: true,
     })
     expect(await download(name)).toEqual([200, 'archive'])
+    const part = await app.request(`/api/admin/backups/${name}`, { headers: { range: 'bytes=2-4' } })
+    expect([part.status, await part.text()]).toEqual([206, 'chi'])
     for (const other of ['notes.txt', '..%2Fnotes.txt', name.replace('20', '21')])
       expect(await download(other)).toEqual([404, ''])
     current = { kind: 'administrator', email: 'colleague@example.com', isAllowlistManager: false }
