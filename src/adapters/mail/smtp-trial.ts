@@ -34,7 +34,7 @@ export async function trySmtp(url: string, from: MailAuthor, mail: Mail, within 
 }
 
 /** Returns a sentence for the owner. Reads the codes of nodemailer, not the server's words, wherever there is a code. */
-export function trialProblem(error: unknown, sender: string): string {
+function trialProblem(error: unknown, sender: string): string {
   if (!(error instanceof Error) || error instanceof AppError) return mailProblem(String(error))
   const { code, command, responseCode } = error as Error & { code?: unknown; command?: unknown; responseCode?: unknown }
   if (code === 'EAUTH' || code === 'ENOAUTH')

@@ -2,7 +2,7 @@
 // before its connections are closed.
 import type { MailSender } from './mail'
 
-export type ClosableSender = MailSender & { close(): void }
+type ClosableSender = MailSender & { close(): void }
 
 type Used = { key: string; sender: ClosableSender; sending: number; isReplaced: boolean }
 

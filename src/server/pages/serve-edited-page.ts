@@ -20,7 +20,7 @@ const policy = [
 ].join('; ')
 
 /** Returns HTML without scripts and without what only scripts need: a blocked script would be an error in the console. */
-export function withoutScripts(html: string): string {
+function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
     .replace(/<link\b[^>]*\brel="(?:modulepreload|preload|preconnect)"[^>]*>/gi, '')

@@ -18,7 +18,6 @@ export const connectionTexts = {
     wrong: `PayPal does not accept this client ID and secret. ${copyAgain}`,
     away: 'PayPal could not be reached, so nothing was checked. Try again in a minute.',
     noAccount: 'No client ID is set. Test payments are taken by a simulator; no money moves.',
-    setByServer: 'The account is set by the server.',
     /** `orders` are numbers of orders. */
     inProgress: (orders: readonly string[]) =>
       `${counted(orders.length, 'payment is', 'payments are')} not finished: ${orders.join(', ')}. Only the present account can finish ${orders.length === 1 ? 'it' : 'them'}. Wait a few minutes, or look ${orders.length === 1 ? 'it' : 'them'} up in that account later.`,
@@ -32,7 +31,6 @@ export const connectionTexts = {
     text: 'You asked for this mail under Settings. There is nothing to do.',
   },
   fields: {
-    clientId: 'Please enter the client ID.',
     clientSecret: 'Please enter the secret of this client ID.',
     password: 'Please enter the password again, because the mail server or the user name has changed.',
     merchantId: 'Live payments need the merchant ID: with it the site checks that the money goes to you.',

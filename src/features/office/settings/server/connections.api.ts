@@ -3,7 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { letter } from '@/adapters/mail/letter'
 import { AppError } from '@/lib/errors'
-import { isSecretName, type SecretName, type SettingName } from '@/lib/site-settings'
+import type { EndpointInput } from '@/lib/endpoint'
+import type { SecretName } from '@/lib/site-settings'
 import { type Context, signedInAs } from '@/platform/context'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { readStoredSettings } from '@/platform/settings/stored-settings'
@@ -17,23 +18,15 @@ export type ConnectionSources = {
   paymentsInProgress(ctx: Context): Promise<string[]>
 }
 
-const isGiven = ({ settings: { given } }: Context, name: SettingName | SecretName): boolean =>
-  isSecretName(name) ? given.secrets.includes(name) : given.values[name] !== undefined
+type PaymentsForm = EndpointInput<typeof connectionEndpoints.checkPayments>['body']
+type MailForm = EndpointInput<typeof connectionEndpoints.testMail>['body']
 
-/** Throws AppError `invalid_input` for the first problem that is not null. */
-function refuse(fields: Record<string, string | null>): void {
-  const found = Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== null)
-  if (found.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(found) })
-}
-
-type PaymentsForm = {
-  paypal_environment: 'sandbox' | 'production'
-  paypal_client_id: string
-  paypal_client_secret: string | null
+const refuse = (fields: Partial<Record<SecretName, string>>): never => {
+  throw new AppError('invalid_input', { fields })
 }
 
 async function checkPayments(ctx: Context, typed: PaymentsForm, { paymentsInProgress }: ConnectionSources) {
-  const isOfServer = isGiven(ctx, 'paypal_client_secret')
+  const isOfServer = ctx.settings.given.secrets.includes('paypal_client_secret')
   const { values: stored, secrets } = await readStoredSettings(ctx.db, ctx.settings.tokenSecret)
   const { paypal_client_id: clientId, paypal_environment: environment } = isOfServer ? ctx.settings.owner : typed
   const isOtherAccount =
@@ -44,7 +37,7 @@ async function checkPayments(ctx: Context, typed: PaymentsForm, { paymentsInProg
 
   const clientSecret =
     typed.paypal_client_secret || (clientId === stored.paypal_client_id ? (secrets.paypal_client_secret ?? '') : '')
-  if (!isOfServer) refuse({ paypal_client_secret: clientSecret === '' ? fieldTexts.clientSecret : null })
+  if (!isOfServer && clientSecret === '') refuse({ paypal_client_secret: fieldTexts.clientSecret })
   const state = await ctx.trials.payPal(isOfServer ? null : { environment, clientId, clientSecret })
   const sentence = {
     accepted: paypalTexts.accepted[environment],
@@ -56,26 +49,18 @@ async function checkPayments(ctx: Context, typed: PaymentsForm, { paymentsInProg
   return { isAccepted: state === 'accepted', sentence, question: against.join(' ') || null }
 }
 
-type MailForm = {
-  mail_sender: string
-  smtp_host: string
-  smtp_port: number | null
-  smtp_user: string
-  smtp_password: string | null
-}
-
 async function testMail(ctx: Context, typed: MailForm) {
   const to = signedInAs(ctx.actor)
   if (to === null) return { isSent: false, sentence: mailTexts.noAddress }
-  const isOfServer = isGiven(ctx, 'smtp_password')
+  const { siteName, baseUrl, given, senderEmail } = ctx.settings
+  const isOfServer = given.secrets.includes('smtp_password')
   if (!isOfServer && typed.smtp_host === '') return { isSent: false, sentence: mailTexts.onDisk }
 
   const { values: stored, secrets } = await readStoredSettings(ctx.db, ctx.settings.tokenSecret)
   const isStoredServer = typed.smtp_host === stored.smtp_host && typed.smtp_user === stored.smtp_user
   const password = typed.smtp_password || (isStoredServer ? (secrets.smtp_password ?? '') : '')
-  const needsPassword = !isOfServer && !isStoredServer && typed.smtp_user !== '' && password === ''
-  refuse({ smtp_password: needsPassword ? fieldTexts.password : null })
-  const { siteName, baseUrl } = ctx.settings
+  if (!isOfServer && !isStoredServer && typed.smtp_user !== '' && password === '')
+    refuse({ smtp_password: fieldTexts.password })
   const content = {
     preheader: mailTexts.text,
     title: mailTexts.title,
@@ -83,7 +68,7 @@ async function testMail(ctx: Context, typed: MailForm) {
   }
   const problem = await ctx.trials.mail(
     isOfServer ? null : { host: typed.smtp_host, port: typed.smtp_port, user: typed.smtp_user, password },
-    isGiven(ctx, 'mail_sender') || typed.mail_sender === '' ? ctx.settings.senderEmail : typed.mail_sender,
+    given.values.mail_sender ?? (typed.mail_sender || senderEmail),
     {
       messageId: `${randomUUID()}@${new URL(baseUrl).hostname}`,
       to,

@@ -8,6 +8,7 @@ import { second } from '@/lib/durations'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { AppError } from '@/lib/errors'
 import { fieldErrors } from '@/lib/field-errors'
+import { isSame } from '@/lib/merge-parts'
 import { isSecretName, type SecretName, secretNames, type SettingValues } from '@/lib/site-settings'
 import { chosenLinks } from '@/features/site/site-links/server/site-links'
 import { readSiteIdentity, storeSiteIdentity } from '@/features/site/page-content/server/site-identity'
@@ -56,7 +57,13 @@ async function readSettings(ctx: Context, db: Database | Transaction): Promise<S
   }
 }
 
-/** Parses changed form values by the rule of each; amounts are in this currency. Throws AppError `invalid_input` that names every wrong field. */
+/** Null removes a secret, an empty text keeps it. */
+type SecretChanges = Partial<Record<SecretName, string | null>>
+
+/**
+ * Parses changed form values by the rule of each; amounts are in this currency. Throws AppError `invalid_input` that
+ * names every wrong field.
+ */
 function parseChanges(
   typed: Readonly<Record<string, unknown>>,
   currency: string,
@@ -75,8 +82,6 @@ function parseChanges(
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
   return parsed
 }
-/** Null removes a secret, an empty text keeps it. */
-type SecretChanges = Partial<Record<SecretName, string | null>>
 
 async function saveSettings(
   ctx: Context,
@@ -86,13 +91,9 @@ async function saveSettings(
   // Two saves at once would both compare with the same stored values.
   await tx.execute(settingsLock)
   const before = await readSettings(ctx, tx)
-  const current = settingsToForm(before.values)
+  const current: Record<string, unknown> = settingsToForm(before.values)
   const merged = mergeChanges({ base, values, current })
-  const changed = Object.fromEntries(
-    Object.entries(merged).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify((current as Record<string, unknown>)[name]),
-    ),
-  )
+  const changed = Object.fromEntries(Object.entries(merged).filter(([name, value]) => !isSame(value, current[name])))
   const refused = Object.keys(changed).filter((name) => before.setByServer.includes(name))
   if (refused.length > 0)
     throw new AppError('invalid_input', {
