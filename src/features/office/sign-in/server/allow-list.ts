@@ -7,6 +7,13 @@ import { type Role, type RoleColumns, accountRole } from '../role.rules'
 
 type World = Pick<Context, 'db' | 'log' | 'settings'>
 
+/** Columns of an entry that store its role. */
+export const entryRole = {
+  is_admin: allowedEmails.is_admin,
+  is_editor: allowedEmails.is_editor,
+  is_packer: allowedEmails.is_packer,
+}
+
 export type Permission = { allowed: boolean; role: Role }
 
 /** The primary administrator is always allowed and always manages the list, whatever the table says. */
@@ -22,14 +29,7 @@ export function findPermission(
 /** True when a lower-cased address may sign in or up. ACCESS-04: false when the look-up fails. */
 export async function isAllowed({ db, log, settings }: World, email: string): Promise<boolean> {
   try {
-    const [entry] = await db
-      .select({
-        is_admin: allowedEmails.is_admin,
-        is_editor: allowedEmails.is_editor,
-        is_packer: allowedEmails.is_packer,
-      })
-      .from(allowedEmails)
-      .where(eq(allowedEmails.email, email))
+    const [entry] = await db.select(entryRole).from(allowedEmails).where(eq(allowedEmails.email, email))
     return findPermission(settings, email, entry).allowed
   } catch (error) {
     log.error({ err: error }, 'the list of allowed addresses could not be read')

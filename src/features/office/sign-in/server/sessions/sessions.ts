@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from '@/platform/tokens'
 import { allowedEmails } from '@/db/schema/office/access'
 import { accounts, sessions } from '@/db/schema/office/sign-in'
 import { longestMs, msLeft, seenEveryMs } from '../../session.rules'
-import { findPermission } from '../allow-list'
+import { entryRole, findPermission } from '../allow-list'
 import { rememberPlace } from './known-places'
 import { setSessionCookie } from './session-cookie'
 
@@ -26,18 +26,14 @@ export async function findSession({ db, clock, settings }: World, secret: string
       last_seen_at: sessions.last_seen_at,
       expires_at: sessions.expires_at,
       proved_at: sessions.proved_at,
-      is_admin: allowedEmails.is_admin,
-      is_editor: allowedEmails.is_editor,
-      is_packer: allowedEmails.is_packer,
+      entry: entryRole,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
     .leftJoin(allowedEmails, eq(allowedEmails.email, accounts.email))
     .where(eq(sessions.token_hash, hashSecret(secret)))
   if (!found) return null
-  const { is_admin, is_editor, is_packer, ...session } = found
-  const entry =
-    is_admin === null || is_editor === null || is_packer === null ? null : { is_admin, is_editor, is_packer }
+  const { entry, ...session } = found
   const permission = findPermission(settings, found.email, entry)
   // Reports the session of a person removed from the list as such, even after it ended. The page then sends them away
   // instead of asking them to sign in.
@@ -46,8 +42,8 @@ export async function findSession({ db, clock, settings }: World, secret: string
 }
 
 /**
- * Returns the signed-in user of a secret right now; a visitor otherwise. Records the visit, and ends the
- * session of a person removed from the list.
+ * Returns the signed-in user of a secret right now; a visitor otherwise. Records the visit, and ends the session of a
+ * person removed from the list.
  */
 export async function findActor(world: World, secret: string): Promise<Actor> {
   const { db, clock } = world
