@@ -88,6 +88,9 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return errorCode(error) ?? (error instanceof Error ? errorCode(error.cause) : undefined)
 }
 
+/** SQLSTATE of a value that a unique index has already. */
+export const uniqueViolation = '23505'
+
 const retries = 3
 
 /** Serialization failure and deadlock: PostgreSQL has rolled everything back and expects a retry. */

@@ -2,7 +2,7 @@
 // and rolls it back.
 import { sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { databaseErrorCode, inTransaction, type Transaction } from '@/adapters/database/connect'
+import { databaseErrorCode, inTransaction, type Transaction, uniqueViolation } from '@/adapters/database/connect'
 import { recordAudit } from '@/db/audit'
 import type { Correction } from '@/db/schema/operations/imports'
 import { addressesElsewhere, type Elsewhere } from './addresses-elsewhere'
@@ -182,7 +182,7 @@ async function writeRow(
     // 22: a value that the column cannot hold; 23: a constraint of the table. Any other error is not caused by the row.
     if (code === undefined || !/^2[23]/.test(code)) throw error
     return refused(
-      code === '23505'
+      code === uniqueViolation
         ? 'Another record here has the same value, which must be unique. The record here was kept.'
         : 'The database refuses it: a value breaks a rule of the table.',
     )

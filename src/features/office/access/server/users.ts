@@ -1,7 +1,7 @@
 // Reads and changes the list of addresses that may have an account (ADM-USER).
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { databaseErrorCode, inTransaction, type Transaction } from '@/adapters/database/connect'
+import { databaseErrorCode, inTransaction, type Transaction, uniqueViolation } from '@/adapters/database/connect'
 import { actorName } from '@/admin-kit/server/record-history'
 import { recordAudit } from '@/db/audit'
 import { refuseUnreachable } from '@/platform/outbox/unreachable-address'
@@ -14,7 +14,6 @@ import { endSessionsOf } from '@/features/office/sign-in/server/sessions/session
 import { lockedEntry, notListed } from './allowed-emails'
 import { queueInvitation } from './invitations'
 
-const uniqueViolation = '23505'
 /** ADM-USER-05, verbatim. */
 const primaryStays = 'Warning: Cannot remove the primary admin email'
 

@@ -3,7 +3,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { takeFrom } from '@/platform/budget'
-import { databaseErrorCode, inTransaction, type Transaction } from '@/adapters/database/connect'
+import { databaseErrorCode, inTransaction, type Transaction, uniqueViolation } from '@/adapters/database/connect'
 import type { HttpExchange } from '@/platform/http/handler'
 import { queueMail } from '@/platform/outbox/outbox'
 import { refuseUnreachable } from '@/platform/outbox/unreachable-address'
@@ -20,9 +20,6 @@ import { queueNotice } from './sign-in.mail'
 
 /** Limit for one account: each request mails an address that may belong to another person. */
 const requests = { most: 5, perSeconds: hour / second }
-
-/** Code of PostgreSQL. */
-const uniqueViolation = '23505'
 
 const refuse = (message: string): never => {
   throw new AppError('invalid_input', { message, fields: { email: message } })
