@@ -12,10 +12,11 @@ import { siteNameKeys, resolveSiteName } from '@/features/site/page-content/site
 import { resolveSiteTimeZone, timeZoneKey } from '@/features/site/page-content/time-zone'
 import { dateWords } from '@/lib/date-words'
 import { writeDatesWith } from '@/lib/dates'
-import { defaultSettings, type GivenSettings } from '@/lib/site-settings'
+import { defaultSettings } from '@/lib/site-settings'
 import { readPrimaryAdministrator } from '@/platform/settings/primary-administrator'
 import { readStoredSettings, type StoredSettings } from '@/platform/settings/stored-settings'
 import type { Changes } from '../changes/changes'
+import type { Config } from './config/config'
 
 type Watched = { db: Database; changes: Pick<Changes, 'subscribe'>; log: Logger; onChange: () => void }
 
@@ -41,22 +42,16 @@ async function readFirstYear(db: Database): Promise<number | null> {
   return years.length === 0 ? null : Math.min(...years)
 }
 
-type Given = {
-  siteName: string | null
-  timeZone: string | null
-  adminEmail: string
-  tokenSecret: string
-  given: GivenSettings
-}
+type StartConfig = Pick<Config, 'baseUrl' | 'siteName' | 'timeZone' | 'adminEmail' | 'tokenSecret' | 'given'>
 
-/** `given` has SITE_NAME, SITE_TIME_ZONE, ADMIN_EMAIL and TOKEN_SECRET, and the settings of the environment, which win. */
-export function createOwnerSettings(given: Given, baseUrl: string) {
-  const host = new URL(baseUrl).hostname
-  let name = given.siteName ?? host
-  let zone = resolveSiteTimeZone(given.timeZone, undefined)
+/** `config.given` has the settings of the environment, which win. */
+export function createOwnerSettings(config: StartConfig) {
+  const host = new URL(config.baseUrl).hostname
+  let name = config.siteName ?? host
+  let zone = resolveSiteTimeZone(config.timeZone, undefined)
   let first: number | null = null
-  let administrator = given.adminEmail
-  const { site_name: _name, time_zone: _zone, ...givenValues } = given.given.values
+  let administrator = config.adminEmail
+  const { site_name: _name, time_zone: _zone, ...givenValues } = config.given.values
   let stored: Pick<StoredSettings, 'values' | 'secrets' | 'payPalSince'> = {
     values: { ...defaultSettings, ...givenValues },
     secrets: {},
@@ -64,7 +59,7 @@ export function createOwnerSettings(given: Given, baseUrl: string) {
   }
   let latest = 0
   return {
-    given: given.given,
+    given: config.given,
     /** The server's own values, else the owner's, else the defaults. */
     values: () => stored.values,
     /** Decrypted secrets by name. They must not reach a browser, a log or a file. */
@@ -89,15 +84,15 @@ export function createOwnerSettings(given: Given, baseUrl: string) {
           .from(pageContent)
           .where(inArray(pageContent.page_name, [...siteNameKeys, timeZoneKey]))
         const nextFirst = await readFirstYear(db)
-        const { values, secrets, unreadable, payPalSince } = await readStoredSettings(db, given.tokenSecret)
-        const nextAdministrator = await readPrimaryAdministrator(db, given.adminEmail)
+        const { values, secrets, unreadable, payPalSince } = await readStoredSettings(db, config.tokenSecret)
+        const nextAdministrator = await readPrimaryAdministrator(db, config.adminEmail)
         // A later reading has begun: this one may have older data.
         if (number !== latest) return
         // Needs no `onChange`: no page shows the address.
         administrator = nextAdministrator
         const findTitle = (key: string) => rows.find(({ page_name }) => page_name === key)?.title
-        const nextName = resolveSiteName(findTitle, { given: given.siteName, host })
-        const nextZone = resolveSiteTimeZone(given.timeZone, findTitle(timeZoneKey))
+        const nextName = resolveSiteName(findTitle, { given: config.siteName, host })
+        const nextZone = resolveSiteTimeZone(config.timeZone, findTitle(timeZoneKey))
         const isSameZone = nextZone.timeZone === zone.timeZone && nextZone.from === zone.from
         if (unreadable.length > 0) log.warn({ unreadable }, 'these settings could not be read; their defaults are used')
         const next = { values: { ...values, ...givenValues }, secrets, payPalSince }

@@ -126,7 +126,7 @@ export async function startSite(options: {
     // Use a separate pool: a payment must be settled even while visitors wait for connections.
     const background = connectDatabase(databaseUrl, { max: backgroundConnections, onConnectionLost })
     undo.push(() => background.close())
-    const owner = createOwnerSettings(config, config.baseUrl)
+    const owner = createOwnerSettings(config)
     const { world, connections } = createContext({ config, db, log, simulator, owner })
 
     if (config.demo) {

@@ -31,7 +31,7 @@ test('values of the environment are enough', () => {
     PAYPAL_CLIENT_ID: 'id',
     PAYPAL_CLIENT_SECRET: 'secret',
   })
-  const owner = createOwnerSettings(config, config.baseUrl)
+  const owner = createOwnerSettings(config)
   expect(settingsProblems({ timeZoneFrom: owner.timeZone().from, owner: owner.values() })).toEqual([])
 })
 
