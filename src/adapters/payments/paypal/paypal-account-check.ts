@@ -3,6 +3,7 @@
 import { PaymentError } from '../payments'
 import { toPaymentError } from './paypal-errors'
 import { tokenReply } from './paypal-replies'
+import { tokenPath, tokenRequest } from './paypal-token'
 
 export type PaypalCredentials = { environment: 'sandbox' | 'production'; clientId: string; clientSecret: string }
 
@@ -16,28 +17,22 @@ const timeoutMs = 7_000
 
 /** `bases` are PayPal's API addresses. Takes at most 15 seconds and never throws. */
 export async function checkPaypalAccount(
-  { environment, clientId, clientSecret }: PaypalCredentials,
+  credentials: PaypalCredentials,
   bases: Readonly<Record<PaypalCredentials['environment'], string>>,
 ): Promise<PaypalAccountState> {
-  const ask = (base: string) => askForToken(base, clientId, clientSecret)
-  const state = await ask(bases[environment])
+  const { environment } = credentials
+  const state = await askForToken(bases[environment], credentials)
   const other = bases[environment === 'sandbox' ? 'production' : 'sandbox']
   if (state !== 'wrong' || other === bases[environment]) return state
-  return (await ask(other)) === 'accepted' ? 'wrong_mode' : 'wrong'
+  return (await askForToken(other, credentials)) === 'accepted' ? 'wrong_mode' : 'wrong'
 }
 
-async function askForToken(base: string, clientId: string, secret: string): Promise<'accepted' | 'wrong' | 'away'> {
+async function askForToken(base: string, credentials: PaypalCredentials): Promise<'accepted' | 'wrong' | 'away'> {
   try {
-    const response = await fetch(`${base}/v1/oauth2/token`, {
-      method: 'POST',
+    const response = await fetch(`${base}${tokenPath}`, {
+      ...tokenRequest(credentials),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-        accept: 'application/json',
-      },
-      body: 'grant_type=client_credentials',
     })
     const body: unknown = await response.json().catch(() => null)
     if (!response.ok) throw toPaymentError(response, body)

@@ -5,7 +5,7 @@ import { circuitBreaker } from '../circuit-breaker'
 import { PaymentError } from '../payments'
 import { toPaymentError } from './paypal-errors'
 import { tokenReply } from './paypal-replies'
-import { tokenCache } from './paypal-token'
+import { tokenCache, tokenPath, tokenRequest } from './paypal-token'
 
 export type PaypalHttpConfig = {
   /** No trailing slash. */
@@ -43,16 +43,7 @@ export function paypalHttp(config: PaypalHttpConfig, log: Pick<Logger, 'info' | 
   const pauses = config.retryPausesMs ?? [1_000, 3_000]
   const breaker = circuitBreaker()
   const tokens = tokenCache(async () => {
-    const basic = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')
-    const answer = await exchange('/v1/oauth2/token', 'token', readTimeoutMs, {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${basic}`,
-        'content-type': 'application/x-www-form-urlencoded',
-        accept: 'application/json',
-      },
-      body: 'grant_type=client_credentials',
-    })
+    const answer = await exchange(tokenPath, 'token', readTimeoutMs, tokenRequest(config))
     const parsed = tokenReply.safeParse(answer)
     if (!parsed.success) throw new PaymentError('unknown', 'PayPal sent no token')
     return { token: parsed.data.access_token, lifetimeSeconds: parsed.data.expires_in }

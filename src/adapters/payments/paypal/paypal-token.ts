@@ -1,4 +1,18 @@
-// Caches PayPal's access token: fetched once, shared by all calls, renewed before it expires.
+// Describes the request for PayPal's access token, and caches the token: fetched once, shared by all calls, renewed
+// before it expires.
+
+export const tokenPath = '/v1/oauth2/token'
+
+/** Returns the request for a token of this account. */
+export const tokenRequest = ({ clientId, clientSecret }: { clientId: string; clientSecret: string }) => ({
+  method: 'POST',
+  headers: {
+    authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+    'content-type': 'application/x-www-form-urlencoded',
+    accept: 'application/json',
+  },
+  body: 'grant_type=client_credentials',
+})
 
 /** Renewed at nine tenths of its life. */
 const usableShare = 0.9
