@@ -11,8 +11,6 @@ export const paypalChangedTask = 'try-paypal-account'
 
 export type StoredSettings = {
   values: SiteSettings
-  /** Names with a row: the owner has chosen a value. */
-  chosen: ReadonlySet<string>
   /** Decrypted. Missing when not set, or when it was encrypted with another TOKEN_SECRET. */
   secrets: Readonly<Partial<Record<SecretName, string>>>
   /** Names whose stored value cannot be read; their default is used. */
@@ -52,7 +50,7 @@ export async function readStoredSettings(db: Database | Transaction, tokenSecret
   const values = parseSettings(stored, (name) => unreadable.push(name))
   const accountChanges = rows.filter(({ name }) => accountNames.has(name)).map(({ updatedAt }) => updatedAt.getTime())
   const payPalSince = accountChanges.length === 0 ? null : new Date(Math.max(...accountChanges))
-  return { values, chosen: new Set(rows.map(({ name }) => name)), secrets, unreadable, payPalSince }
+  return { values, secrets, unreadable, payPalSince }
 }
 
 export type SettingChanges = Partial<SiteSettings> & Partial<Record<SecretName, string>>
