@@ -45,12 +45,7 @@ const isMailHost = (typed: string) =>
 const menuEntry = z.object({ path: z.string().startsWith('/').max(200), label: line(30), isHidden: z.boolean() })
 export type MenuEntry = z.output<typeof menuEntry>
 
-const socialLink = z.object({
-  address: line(300).refine(
-    (typed) => isWebAddress(typed),
-    'Please enter a web address such as https://youtube.com/@you.',
-  ),
-})
+const socialLink = z.object({ address: line(300).refine((typed) => isWebAddress(typed)) })
 
 /** Rules of the values that are no secrets, by name. An empty text or null means "not set". */
 export const settingRules = {

@@ -6,6 +6,8 @@ import { withScheme } from '@/features/site/site-links/social.rules'
 
 const most = 20
 
+export const notAWebAddress = 'Please enter a web address such as https://youtube.com/@you.'
+
 /** The path of an address on this site, as typed: `/shop/late-set`. */
 const isPath = (path: string): boolean => /^\/(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/.test(path)
 
@@ -34,10 +36,7 @@ const profile = z.object({
     .string()
     .transform(withScheme)
     .pipe(
-      z
-        .string()
-        .max(300, 'Please use at most 300 characters for an address.')
-        .refine(isWebAddress, 'Please enter a web address such as https://youtube.com/@you.'),
+      z.string().max(300, 'Please use at most 300 characters for an address.').refine(isWebAddress, notAWebAddress),
     ),
 })
 

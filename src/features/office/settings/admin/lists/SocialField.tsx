@@ -8,6 +8,7 @@ import { TypedEntry } from '@/admin-kit/rows/TypedEntry'
 import { socialLink, withScheme } from '@/features/site/site-links/social.rules'
 import { isWebAddress } from '@/lib/form-fields'
 import { TextField } from '@/ui/Field'
+import { notAWebAddress } from '../../list-rules'
 import { socialTexts } from './menu.texts'
 
 type Profile = { id: string; address: string }
@@ -27,7 +28,7 @@ export function SocialField() {
   function add(typed: string): void {
     const address = withScheme(typed)
     if (address === '') return
-    if (!isWebAddress(address)) return setProblem(socialTexts.notAnAddress)
+    if (!isWebAddress(address)) return setProblem(notAWebAddress)
     if (getValues('social_links').some((row) => row.address === address)) return setProblem(socialTexts.alreadyThere)
     rows.append([{ id: newChoiceId(), address }])
     announce(`${networkName(address)} added`)

@@ -21,5 +21,4 @@ export const socialTexts = {
   add: 'Add a profile',
   addHint: 'Paste the address of your page on any network.',
   alreadyThere: 'This address is in the list already.',
-  notAnAddress: 'Please enter a web address such as https://youtube.com/@you.',
 }
