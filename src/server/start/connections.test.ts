@@ -15,10 +15,11 @@ function world(env: Record<string, string> = {}) {
     values: defaultSettings,
     secrets: {},
   }
-  const owner = { values: () => stored.values, secrets: () => stored.secrets }
+  const config = readConfig({ ...base, ...env })
+  const owner = { values: () => ({ ...stored.values, ...config.given.values }), secrets: () => stored.secrets }
   const set = (values: Partial<SiteSettings>, secrets = stored.secrets) =>
     Object.assign(stored, { values: { ...stored.values, ...values }, secrets })
-  return { set, owner, config: readConfig({ ...base, ...env }) }
+  return { set, owner, config }
 }
 
 test('without any setting, mails stay on disk and the simulator takes payments', () => {

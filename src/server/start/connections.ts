@@ -10,15 +10,15 @@ import { paypalProvider } from '@/adapters/payments/paypal/paypal'
 import { noAccount } from '@/adapters/payments/no-account'
 import type { Config, PayPalSettings } from './config/config'
 
-type Given = Pick<Config, 'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'fallbackEmail' | 'payPal' | 'payPalServices'>
+type Given = Pick<Config, 'smtpUrl' | 'fallbackEmail' | 'payPal' | 'payPalServices'>
 
 /** The settings in effect, and the owner's stored secrets. */
-type Stored = { values(): SiteSettings; secrets(): Readonly<Partial<Record<SecretName, string>>> }
+type InEffect = { values(): SiteSettings; secrets(): Readonly<Partial<Record<SecretName, string>>> }
 
 export type Connections = ReturnType<typeof chooseConnections>
 
 /** `simulator` is null in production: without an account, payments are then unavailable. */
-export function chooseConnections(given: Given, owner: Stored, simulator: PayPalSettings | null) {
+export function chooseConnections(given: Given, owner: InEffect, simulator: PayPalSettings | null) {
   /** Returns the owner's account; null until both its client id and its secret are there. */
   function storedAccount(): PayPalSettings | null {
     const { paypal_environment, paypal_client_id, paypal_merchant_id, paypal_webhook_id } = owner.values()
@@ -42,8 +42,8 @@ export function chooseConnections(given: Given, owner: Stored, simulator: PayPal
       const { smtp_host: host, smtp_port: port, smtp_user: user } = owner.values()
       return host === '' ? null : mailServerUrl({ host, port, user, password: owner.secrets().smtp_password ?? '' })
     },
-    senderEmail: (): string => given.mailFrom ?? (owner.values().mail_sender || given.fallbackEmail),
-    ownerEmail: (): string => given.ownerEmail ?? (owner.values().owner_email || given.fallbackEmail),
+    senderEmail: (): string => owner.values().mail_sender || given.fallbackEmail,
+    ownerEmail: (): string => owner.values().owner_email || given.fallbackEmail,
     payPal: (): PayPalSettings | null => account() ?? simulator,
     payments(): 'none' | 'simulator' | 'sandbox' | 'production' {
       return account()?.environment ?? (simulator === null ? 'none' : 'simulator')

@@ -61,7 +61,7 @@ function toSettings(config: Config, owner: OwnerSettings, connections: Connectio
     hasRateLimits: config.hasRateLimits,
     get shippingFlatCents() {
       const { shipping_flat_cents: cents, currency } = owner.values()
-      return roundToUnit(cents ?? config.shippingFlatCents, currency)
+      return roundToUnit(cents ?? 0, currency)
     },
     get freeShippingFromCents() {
       const { free_shipping_from_cents: cents, currency } = owner.values()

@@ -86,10 +86,7 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
             secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
           },
     smtpUrl: values.SMTP_URL ?? null,
-    /** Null means that the values from the back-office count. */
-    mailFrom: values.MAIL_FROM ?? null,
-    ownerEmail: values.OWNER_EMAIL ?? null,
-    /** Sender and owner while neither the environment nor the back-office names one. */
+    /** Sender and owner if neither the environment nor the back-office names one. */
     fallbackEmail,
     /** Lower-cased. */
     adminEmail: values.ADMIN_EMAIL ?? normalEmail(values.OWNER_EMAIL ?? fallbackEmail),
@@ -99,7 +96,6 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
     timeZone: values.SITE_TIME_ZONE ?? null,
     tokenSecret: values.TOKEN_SECRET ?? storedSecret(values.DATA_DIR, mayMakeSecret),
     messagesPerHour: values.MESSAGES_PER_HOUR,
-    shippingFlatCents: values.SHIPPING_FLAT_CENTS,
     /** Settings that the owner cannot change, because the environment has them. */
     given: givenSettings(values, env),
     /** Null means that the account from the back-office counts; without one, the simulator replaces PayPal. */
