@@ -9,6 +9,7 @@ import { mailJobs } from '@/platform/outbox/outbox'
 import { migrateDatabase } from '@/db/migrate'
 import { canRecordSales } from '@/features/commerce/payments/server/settling/can-record-sales'
 import { listPrimaryAdministrator } from '@/features/office/access/server/allowed-emails'
+import { mailedMoment } from '@/features/office/sign-in/server/account-letter'
 import { alertOwner, type OwnerAlert } from '@/features/commerce/ledger/server/alert-owner'
 import type { Context, Settings } from '@/platform/context'
 import { privacyJobs } from '@/features/operations/privacy/server/privacy.job'
@@ -61,14 +62,13 @@ export type RunningSite = {
 }
 
 /** Mails the owner at most once a day, however often it happens. */
-function siteEnded({ clock, settings: { timeZone } }: Pick<Context, 'clock' | 'settings'>): OwnerAlert {
+function siteEnded({ clock, settings }: Pick<Context, 'clock' | 'settings'>): OwnerAlert {
   const now = clock.now()
-  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(now)
   return {
     what: 'site.ended',
     ref: `day:${now.toISOString().slice(0, 10)}`,
     subject: 'Your site stopped unexpectedly and is running again',
-    sentence: `Your site stopped unexpectedly. It was started again on ${when} and serves visitors. After a power cut or a restart of the machine there is nothing to do. Otherwise show this mail to the person who looks after the server: its log says what happened before.`,
+    sentence: `Your site stopped unexpectedly. It was started again on ${mailedMoment(now, settings)} and serves visitors. After a power cut or a restart of the machine there is nothing to do. Otherwise show this mail to the person who looks after the server: its log says what happened before.`,
   }
 }
 

@@ -28,16 +28,17 @@ export async function mailedLink(
   }
 }
 
-const momentText = (at: string, { owner, timeZone }: Context['settings']): string =>
+/** Writes a moment for a mail: in the owner's language of dates, clock and time zone. */
+export const mailedMoment = (at: Date, { owner, timeZone }: Pick<Context['settings'], 'owner' | 'timeZone'>): string =>
   new Intl.DateTimeFormat(owner.date_language, {
     dateStyle: 'long',
     timeStyle: 'short',
     hourCycle: owner.clock === '24' ? 'h23' : 'h12',
     timeZone,
-  }).format(new Date(at))
+  }).format(at)
 
 export function happenedOn({ settings }: Context, at: string): string {
-  return `This happened on ${momentText(at, settings)} (${settings.timeZone}).`
+  return `This happened on ${mailedMoment(new Date(at), settings)} (${settings.timeZone}).`
 }
 
 export function accountLetter({ settings }: Context, subject: string, title: string, blocks: LetterBlock[]) {
