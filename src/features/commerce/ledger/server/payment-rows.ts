@@ -122,7 +122,7 @@ const copiedColumns = (line: CheckoutLine): LineColumns =>
 /** Returns the bought entries of a bundle, each with its share of the price; null for everything else. */
 function boughtEntries({ entries, quantity, unit_cents }: CheckoutLine, currency: string): BoughtEntry[] | null {
   if (!entries) return null
-  // Where a currency has no decimals, each share is a whole unit.
+  // Splits whole units in a currency without decimals.
   const unit = smallestCents(currency)
   const shares = bundleShares(
     (quantity * unit_cents) / unit,
