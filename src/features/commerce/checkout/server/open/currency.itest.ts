@@ -15,6 +15,8 @@ import {
   type CartItem,
   type OrdersWorld,
 } from '../../../../../../tests/support/orders-world'
+import { aSentLine } from '../../../../../../tests/support/make'
+import { openCheckout } from './open-checkout'
 
 let world: OrdersWorld
 beforeAll(async () => {
@@ -186,6 +188,29 @@ describe('the currency is changed', () => {
         message: 'Prices are now in euros. You have not been charged. Please reload the page to see them.',
       })
     expect(await world.rows('select id from checkouts')).toEqual([])
+  })
+
+  test('an order that is being opened meanwhile has one currency: that of its page', async () => {
+    const disc = await world.item(record)
+    const { settings } = world.ctx
+    const currencies: Currency[] = ['USD', 'EUR']
+    const changing = {
+      ...settings,
+      get owner() {
+        return { ...settings.owner, currency: currencies.shift() ?? 'EUR' }
+      },
+    }
+    await openCheckout(
+      { ...world.ctx, settings: changing },
+      {
+        items: [aSentLine({ id: disc.id, title: 'Late Set', price: 12.5, quantity: 1, category: 'cd', format: 'cd' })],
+        customerEmail: buyer,
+        currency: 'USD',
+        cookieHash: 'x',
+        network: '203.0.113.9',
+      },
+    )
+    expect(await world.rows('select currency from checkouts')).toEqual([{ currency: 'USD' }])
   })
 
   test('figures add only what is in the shop’s currency, and name the rest', async () => {

@@ -39,7 +39,10 @@ describe('failures while opening a checkout', () => {
     const items = [aSentLine({ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' })]
     expect(
       await world.child(
-        { kind: 'open', request: { items, customerEmail: 'buyer@example.com', cookieHash, network: '203.0.113.9' } },
+        {
+          kind: 'open',
+          request: { items, customerEmail: 'buyer@example.com', currency: 'USD', cookieHash, network: '203.0.113.9' },
+        },
         { crashAt: 'after-hold' },
       ),
     ).toBeNull()
@@ -57,7 +60,16 @@ describe('failures while opening a checkout', () => {
     const disc = await world.item({ ...cd, inventory_count: 1 })
     const items = [aSentLine({ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' })]
     await world.child(
-      { kind: 'open', request: { items, customerEmail: 'buyer@example.com', cookieHash: 'x', network: '203.0.113.9' } },
+      {
+        kind: 'open',
+        request: {
+          items,
+          customerEmail: 'buyer@example.com',
+          currency: 'USD',
+          cookieHash: 'x',
+          network: '203.0.113.9',
+        },
+      },
       { crashAt: 'after-hold' },
     )
     await world.advance(15 * 60 + 1)
@@ -96,7 +108,10 @@ describe('failures while opening a checkout', () => {
     const items = [aSentLine({ id: sheet.id, quantity: 1 })]
     expect(
       await world.child(
-        { kind: 'open', request: { items, customerEmail: 'buyer@example.com', cookieHash, network: '203.0.113.9' } },
+        {
+          kind: 'open',
+          request: { items, customerEmail: 'buyer@example.com', currency: 'USD', cookieHash, network: '203.0.113.9' },
+        },
         { crashAt: 'after-paypal-create' },
       ),
     ).toBeNull()

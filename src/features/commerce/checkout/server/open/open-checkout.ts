@@ -23,7 +23,7 @@ import type { OpenedOrder, OrderRequest, SentLine } from '../../checkout.contrac
 import { invoiceNumber } from '@/features/commerce/ledger/checkout-states.rules'
 import { cartFingerprint, creationProblem, itemsCents, reusableMs } from '../../checkout.rules'
 import { nextCheckAt } from '@/features/commerce/payments/settling.rules'
-import { shippingFor } from '@/features/commerce/catalog/delivery/shipping.rules'
+import { type ShippingTerms, shippingFor } from '@/features/commerce/catalog/delivery/shipping.rules'
 import { storeNote } from './buyer-note'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import {
@@ -46,9 +46,7 @@ import { pricedLines, type PricedLine } from './priced-lines'
 import { networkHash, refuseTooManyUnpaid } from './unpaid-orders'
 import { boughtUnseen, isBought } from '../outcome/unseen-orders'
 
-export type CheckoutRequest = Omit<OrderRequest, 'currency'> & {
-  /** Currency that the page shows; US dollars if omitted. */
-  currency?: string
+export type CheckoutRequest = OrderRequest & {
   /** Hash of the browser's cookie. */
   cookieHash: string
   /** Network of the request, for the limits. */
@@ -59,22 +57,22 @@ type Opening = { checkout: Checkout; hold: OwnHold; /** Set only for a new check
 /**
  * Opens a checkout, or finds this browser's open one for the same cart, and its PayPal order. Throws AppError:
  * invalid_input (address, name for the licence), payment_unavailable (OP-17), payment_declined (PayPal refuses the order,
- * CHK-12), transaction_failed, shop_closed (OP-18), invalid_cart (CHK-06 to CHK-09), price_changed (CHK-10, OP-01, another currency),
- * insufficient_stock (CART-09, OP-11), too_many_requests (too many unpaid orders recently; the message says when to try
- * again).
+ * CHK-12), transaction_failed, shop_closed (OP-18), invalid_cart (CHK-06 to CHK-09), price_changed (CHK-10, OP-01, another
+ * currency), insufficient_stock (CART-09, OP-11), too_many_requests (too many unpaid orders recently; the message says
+ * when to try again).
  */
 export async function openCheckout(
   ctx: Context,
-  { items, customerEmail, note, licenceHolder, currency = 'USD', cookieHash, network }: CheckoutRequest,
+  { items, customerEmail, note, licenceHolder, currency, cookieHash, network }: CheckoutRequest,
 ): Promise<OpenedOrder> {
-  const shopCurrency = ctx.settings.owner.currency
-  if (ctx.payments.pageConfig(shopCurrency) === null) throw new AppError('payment_unavailable')
+  const terms = readTerms(ctx)
+  if (ctx.payments.pageConfig(terms.currency) === null) throw new AppError('payment_unavailable')
   if (!(await isShopOpen(ctx.db))) throw new AppError('shop_closed')
   if (!(await canRecordSales(ctx))) throw new AppError('shop_closed', { message: notWhileUpdating })
   // The prices that the buyer sees and PayPal's script have the currency of the page.
-  if (currency !== shopCurrency)
+  if (currency !== terms.currency)
     throw new AppError('price_changed', {
-      message: `Prices are now in ${currencyName(shopCurrency)}. You have not been charged. Please reload the page to see them.`,
+      message: `Prices are now in ${currencyName(terms.currency)}. You have not been charged. Please reload the page to see them.`,
     })
   const problem = creationProblem(items, customerEmail)
   if (problem !== null) throw new AppError('invalid_cart', { message: problem })
@@ -88,7 +86,7 @@ export async function openCheckout(
 
   const buyer: Buyer = { email, cookieHash, network: networkHash(ctx, network) }
   const { checkout, hold, lines } = await inTransaction(ctx.db, (tx) =>
-    holdCart(tx, ctx, items, buyer, { note, holder: holderName(licenceHolder), currency }),
+    holdCart(tx, ctx, items, buyer, { terms, note, holder: holderName(licenceHolder) }),
   )
   crashPoint('after-hold')
   const orderID =
@@ -106,6 +104,13 @@ export async function openCheckout(
   }
 }
 
+type Terms = ShippingTerms & { currency: string }
+
+/** Reads the currency and the shipping rate at one moment: the owner may change them while an order is being opened. */
+function readTerms({ settings: { owner, shippingFlatCents, freeShippingFromCents } }: Context): Terms {
+  return { currency: owner.currency, shippingFlatCents, freeShippingFromCents }
+}
+
 type Buyer = { email: string; cookieHash: string; /** `network` is a keyed hash. */ network: string }
 
 /** Runs one transaction: same prices as in the shop, goods held, one open checkout per browser and cart. */
@@ -114,10 +119,11 @@ async function holdCart(
   ctx: Context,
   sent: SentLine[],
   buyer: Buyer,
-  { note, holder, currency }: { note?: string | undefined; holder: string; currency: string },
+  { terms, note, holder }: { terms: Terms; note?: string | undefined; holder: string },
 ): Promise<Opening> {
   const now = ctx.clock.now()
   const { email, cookieHash, network } = buyer
+  const { currency } = terms
   // A double click sends two requests at once: the second waits here and then finds the first one's checkout. Requests
   // of one network also run one after another, because its open checkouts and holds are counted.
   await lockNames(tx, `checkout:${cookieHash}`, `network:${network}`)
@@ -129,10 +135,10 @@ async function holdCart(
   const stored = await lockItemsForSale(tx, [...new Set(sent.map((item) => item.id))])
   const locked = stored.map((item) => inCurrency(item, currency))
   const licences = locked.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(tx, currency) : []
-  const lines = pricedLines(sent, locked, { licences, holder, toppedUp: await toppedUpBy(tx, ctx, sent) })
+  const lines = pricedLines(sent, locked, { licences, holder, toppedUp: await toppedUpBy(tx, ctx, sent, currency) })
   const shipping = shippingFor(
     lines.map(({ delivery, quantity, unit_cents: unitCents }) => ({ delivery, quantity, unitCents })),
-    ctx.settings,
+    terms,
   )
   const cartHash = hashSecret(cartFingerprint(lines, email, shipping ?? 0, currency))
 
@@ -283,7 +289,7 @@ function creationError(error: unknown, currency: string): unknown {
   })
 }
 
-/** Tells the owner once per currency and day that nobody can pay. */
+/** Tells the owner, once per currency and day, that PayPal refuses the currency. */
 async function tellCurrencyRefused(ctx: Context, { currency }: Checkout): Promise<void> {
   const name = currencyName(currency)
   await inTransaction(ctx.db, (tx) =>

@@ -27,13 +27,14 @@ export type ToppedUp = {
 }
 
 /**
- * Returns the lines that a cart names, by token. Leaves out forged tokens, and lines that are unpaid or refunded.
+ * Returns the lines that a cart in this currency names, by token. Leaves out forged tokens, and lines that are unpaid or refunded.
  * Throws AppError `invalid_cart` while one of them is being refunded, and for one that was bought in another currency.
  */
 export async function toppedUpBy(
   tx: Transaction,
   ctx: Pick<Context, 'settings'>,
   sent: readonly { topsUp?: string | null | undefined }[],
+  currency: string,
 ): Promise<Map<string, ToppedUp>> {
   const tokens = new Map<string, string>()
   for (const { topsUp } of sent) {
@@ -54,7 +55,6 @@ export async function toppedUpBy(
       if (!line || !licence || line.payment_status !== 'completed' || line.tops_up !== null) return []
       if (licence.isBeingRefunded)
         throw new AppError('invalid_cart', { message: `A refund of ${line.title} is under way. ${notWhileRefunding}` })
-      const { currency } = ctx.settings.owner
       // The difference between two currencies is no price.
       if (line.currency !== currency)
         throw new AppError('invalid_cart', {

@@ -43,6 +43,7 @@ test('ASVS 2.3.4 ASVS 15.4.2 2.5 OP-11: of 200 buyers for 3 discs who approve at
         openCheckout(world.ctx, {
           items: [aSentLine({ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' })],
           customerEmail: `buyer${buyer}@example.com`,
+          currency: 'USD',
           cookieHash: randomUUID(),
           network: randomUUID(),
         }),
@@ -81,6 +82,7 @@ test('2.5: two carts with the same items in another order do not deadlock @sweep
       openCheckout(world.ctx, {
         items: buyer % 2 === 0 ? items : items.toReversed(),
         customerEmail: 'buyer@example.com',
+        currency: 'USD',
         cookieHash: randomUUID(),
         network: randomUUID(),
       }),
@@ -178,6 +180,7 @@ test('ASVS 15.4.2 OP-11: forty orders of one network at once hold three pieces o
           }),
         ],
         customerEmail: 'buyer@example.com',
+        currency: 'USD',
         cookieHash: randomUUID(),
         network: '203.0.113.9',
       }),
@@ -195,6 +198,7 @@ test('ASVS 2.4.1: of a hundred orders at once from one network, exactly forty ar
       openCheckout(world.ctx, {
         items: [aSentLine({ id: sheet.id, quantity: 1 })],
         customerEmail: 'buyer@example.com',
+        currency: 'USD',
         cookieHash: randomUUID(),
         network: '203.0.113.9',
       }),
