@@ -89,10 +89,13 @@ function optionalNumber(read: (typed: string) => number | null, message: string 
 
 /**
  * Converts dollars as typed, with a point or a comma (`typedCents`), to whole cents; blank is null. An ambiguous amount
- * gets a question as its message.
+ * gets a question as its message. `readAmounts` converts amounts in another currency before.
  */
 export const optionalDollars = (message: string) =>
-  optionalNumber(typedCents, (typed) => amountQuestion(typed) ?? message)
+  optionalNumber(
+    (typed) => typedCents(typed, 'USD'),
+    (typed) => amountQuestion(typed, 'USD') ?? message,
+  )
 
 /** A whole number as typed; blank is stored as null. */
 export function optionalInteger(message: string, { min = 0, max = 1_000_000 }: { min?: number; max?: number } = {}) {

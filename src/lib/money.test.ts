@@ -66,7 +66,7 @@ test.each([
   ['1,234,567.89', 123_456_789],
   ['0', 0],
 ])('ADM-SHOP-07: the typed amount %j is %i cents', (typed, cents) => {
-  expect(typedCents(typed)).toBe(cents)
+  expect(typedCents(typed, 'USD')).toBe(cents)
 })
 
 test.each([
@@ -87,18 +87,18 @@ test.each([
   '0.123',
   '0,123',
 ])('ADM-SHOP-07: the typed text %j is not an amount', (typed) => {
-  expect(typedCents(typed)).toBeNull()
+  expect(typedCents(typed, 'USD')).toBeNull()
 })
 
 test('ADM-SHOP-07: every amount is read as intended, with point and with comma', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (cents) => {
-      expect(typedCents(formatMoney(cents, 'USD'))).toBe(cents)
+      expect(typedCents(formatMoney(cents, 'USD'), 'USD')).toBe(cents)
       const inEurope = formatMoney(cents, 'USD').replace(
         /[$.,]/g,
         (sign) => ({ $: '', '.': ',', ',': '.' })[sign] ?? '',
       )
-      expect(typedCents(inEurope)).toBe(cents)
+      expect(typedCents(inEurope, 'USD')).toBe(cents)
     }),
   )
 })
@@ -107,13 +107,13 @@ test.each([
   ['1.005', 'Do you mean $1,005.00 or $1.01? Please write 1005 or 1.01.'],
   ['$ 1.234', 'Do you mean $1,234.00 or $1.23? Please write 1234 or 1.23.'],
 ])('ADM-SHOP-07: the typed amount %j raises a question instead of being read', (typed, question) => {
-  expect(typedCents(typed)).toBeNull()
-  expect(amountQuestion(typed)).toBe(question)
+  expect(typedCents(typed, 'USD')).toBeNull()
+  expect(amountQuestion(typed, 'USD')).toBe(question)
 })
 
 test('ADM-SHOP-07: readable amounts and texts that are not amounts raise no question', () => {
   for (const typed of ['1234', '1.23', '1,234', '1.234.567', '1.234,50', '.5', 'seven', ''])
-    expect(amountQuestion(typed)).toBeNull()
+    expect(amountQuestion(typed, 'USD')).toBeNull()
 })
 
 const wholeOnly = ['HUF', 'JPY', 'TWD']
@@ -156,7 +156,7 @@ test('an amount in a currency without decimals is whole, for PayPal and for the 
 })
 
 test('an amount with the sign of another currency is not read', () => {
-  expect(typedCents('€5')).toBeNull()
+  expect(typedCents('€5', 'USD')).toBeNull()
   expect(typedCents('$5', 'EUR')).toBeNull()
-  expect(typedCents('USD 5')).toBe(500)
+  expect(typedCents('USD 5', 'USD')).toBe(500)
 })

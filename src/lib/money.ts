@@ -94,7 +94,7 @@ function withoutSigns(typed: string, currency: string): string {
  * anything else, and for decimals in a currency without them. Ambiguous amounts are null too: `1,200,50`, and `1.234`,
  * for which `amountQuestion` has a question. Takes the sign and the code of this currency only.
  */
-export function typedCents(typed: string, currency = 'USD'): number | null {
+export function typedCents(typed: string, currency: string): number | null {
   const bare = withoutSigns(typed, currency)
   if (!/\d/.test(bare) || /^\d{1,3}\.\d{3}$/.test(bare)) return null
   const [, whole, , decimals = ''] = /^(\d*|[1-9]\d{0,2}(?:([.,])\d{3})+)(?:[.,](\d{0,2}))?$/.exec(bare) ?? []
@@ -111,11 +111,11 @@ export function typedCents(typed: string, currency = 'USD'): number | null {
  * Returns the question about an amount such as `1.234`, which may be thousands or have one digit too many, and the
  * reason why a currency without decimals takes none; null if the amount is clear.
  */
-export function amountQuestion(typed: string, currency = 'USD'): string | null {
+export function amountQuestion(typed: string, currency: string): string | null {
   const bare = withoutSigns(typed, currency)
   const [, thousands, rest] = /^([1-9]\d{0,2})\.(\d{3})$/.exec(bare) ?? []
   if (thousands === undefined || rest === undefined)
-    return smallestCents(currency) > 1 && typedCents(bare) !== null && typedCents(bare, currency) === null
+    return smallestCents(currency) > 1 && typedCents(bare, 'USD') !== null && typedCents(bare, currency) === null
       ? `${currency} has no decimals. Please enter a whole amount, such as ${formatMoney(120_000, currency)}.`
       : null
   const large = `${thousands}${rest}`

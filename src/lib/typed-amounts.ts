@@ -18,7 +18,7 @@ const isRecord = (value: unknown): value is Values =>
 /** Returns the message about an amount that the rules would read although the shop's currency has no such amount. */
 function problem(typed: string, currency: string): string | null {
   const question = amountQuestion(typed, currency)
-  if (question !== null || typedCents(typed) === null) return question
+  if (question !== null || typedCents(typed, 'USD') === null) return question
   return `Prices are in ${currencyName(currency)}. Please enter the amount alone, or with ${currencySign(currency).trim()}.`
 }
 

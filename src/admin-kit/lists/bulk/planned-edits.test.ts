@@ -18,11 +18,13 @@ const row = (id: string, title: string, price: string, tags: string[] = []): Sto
 })
 const rows = [row('a', 'Blue Bossa', '7.50', ['latin']), row('b', 'Solar', '9.00'), row('c', 'A Gift', '')]
 const preview = (field: string, way: WantedChange['way'], typed: string) =>
-  planEdits(definition, rows, { field, way, typed }).planned.map(({ name, from, to }) => `${name}: ${from} → ${to}`)
+  planEdits(definition, rows, { field, way, typed, currency: 'USD' }).planned.map(
+    ({ name, from, to }) => `${name}: ${from} → ${to}`,
+  )
 
 test('a new price is shown for each item that it changes', () => {
   expect(preview('price', 'set', '9')).toEqual(['Blue Bossa: $7.50 → $9.00', 'A Gift: Free → $9.00'])
-  expect(planEdits(definition, rows, { field: 'price', way: 'set', typed: '9' }).edits).toEqual({
+  expect(planEdits(definition, rows, { field: 'price', way: 'set', typed: '9', currency: 'USD' }).edits).toEqual({
     a: { base: { price: '7.50' }, values: { price: '9.00' } },
     c: { base: { price: '' }, values: { price: '9.00' } },
   })
@@ -60,13 +62,13 @@ test('an amount that cannot be understood is asked for, and changes nothing', ()
     ['lower', '100'],
     ['raise', '-5'],
   ] as const) {
-    expect(whyNotReady({ field: 'price', way, typed }, 'money'), typed).toMatch(/\.$/)
+    expect(whyNotReady({ field: 'price', way, typed, currency: 'USD' }, 'money'), typed).toMatch(/\.$/)
     expect(preview('price', way, typed)).toEqual([])
   }
   expect(preview('tags', 'add', ' , ')).toEqual([])
 })
 
 test('the undo swaps both values, and leaves out records that were not changed', () => {
-  const { edits } = planEdits(definition, rows, { field: 'price', way: 'set', typed: '9' })
+  const { edits } = planEdits(definition, rows, { field: 'price', way: 'set', typed: '9', currency: 'USD' })
   expect(reverseEdits(edits, ['c'])).toEqual({ a: { base: { price: '9.00' }, values: { price: '7.50' } } })
 })

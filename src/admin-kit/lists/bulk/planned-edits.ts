@@ -1,6 +1,6 @@
 // Computes what a change of several records would change in each of them, for the preview and for the undo.
 import { isSame } from '@/lib/merge-parts'
-import { centsToDecimal, formatMoney, roundToUnit, typedCents } from '@/lib/money'
+import { centsToDecimal, decimalToCents, formatMoney, roundToUnit, typedCents } from '@/lib/money'
 import type { BulkEdits } from '@/lib/resource'
 import type { RecordField } from '@/lib/record-fields'
 import { type KitDefinition, nameOfRow, type StoredRow } from '../../definition'
@@ -17,9 +17,11 @@ export const listWays = [
 ] as const
 export type Way = (typeof priceWays)[number]['value'] | (typeof listWays)[number]['value']
 
-/** A change as the owner describes it; `typed` is a value of the field, an amount, a percentage, or tags. */
-/** `currency` is that of the shop; dollars by default. */
-export type WantedChange = { field: string; way: Way; typed: string; currency?: string }
+/**
+ * A change as the owner describes it; `typed` is a value of the field, an amount in the shop's currency, a percentage,
+ * or tags.
+ */
+export type WantedChange = { field: string; way: Way; typed: string; currency: string }
 
 export type FieldSort = 'money' | 'list' | 'choice'
 
@@ -67,10 +69,13 @@ export function whyNotReady({ way, typed, currency }: WantedChange, sort: FieldS
 
 type FieldValue = string | boolean | string[]
 
+/** Reads an amount of a record, such as `12.50`; 0 if it has none. */
+const storedCents = (value: unknown): number => (typeof value === 'string' && value !== '' ? decimalToCents(value) : 0)
+
 /** Returns the new value of a field; undefined if the change does not apply to it, such as a percentage of no price. */
 function newValue(
   was: unknown,
-  { way, typed, currency = 'USD' }: WantedChange,
+  { way, typed, currency }: WantedChange,
   field: Pick<RecordField, 'control'>,
 ): FieldValue | undefined {
   const sort = fieldSort(field)
@@ -81,19 +86,19 @@ function newValue(
   }
   if (sort === 'choice') return field.control?.kind === 'switch' ? typed === 'yes' : typed
   if (way === 'set') return centsToDecimal(typedCents(typed, currency) ?? 0)
-  const cents = typeof was === 'string' ? typedCents(was) : null
-  if (cents === null || cents === 0) return undefined
+  const cents = storedCents(was)
+  if (cents === 0) return undefined
   const percent = typedPercent(typed) ?? 0
   return centsToDecimal(roundToUnit(cents * (1 + (way === 'raise' ? percent : -percent) / 100), currency))
 }
 
 /** Returns a value as the preview shows it: "$7.50", "Sheet Music", "Yes", "ballad, waltz". */
-export function shownValue(value: unknown, field: Pick<RecordField, 'control'>, currency = 'USD'): string {
+export function shownValue(value: unknown, field: Pick<RecordField, 'control'>, currency: string): string {
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   const text = typeof value === 'string' ? value : ''
   if (fieldSort(field) === 'money') {
-    const cents = typedCents(text) ?? 0
+    const cents = storedCents(text)
     return cents === 0 ? 'Free' : formatMoney(cents, currency)
   }
   return fieldChoices(field).find((choice) => choice.value === text)?.label ?? text

@@ -150,13 +150,13 @@ describe('lines', () => {
       external_url: null,
     }
     const two = { ...one, shop_item_id: 'b', format: 'cd', quantity: 2, unit_cents: 700 }
-    const print = cartFingerprint([one, two], 'A@b.example', 0)
-    expect(cartFingerprint([two, one], 'a@b.example', 0)).toBe(print)
+    const print = cartFingerprint([one, two], 'A@b.example', 0, 'USD')
+    expect(cartFingerprint([two, one], 'a@b.example', 0, 'USD')).toBe(print)
     const others = [
-      cartFingerprint([one, two], 'c@b.example', 0),
-      cartFingerprint([one, two], 'a@b.example', 1),
-      cartFingerprint([one, { ...two, unit_cents: 701 }], 'a@b.example', 0),
-      cartFingerprint([one], 'a@b.example', 0),
+      cartFingerprint([one, two], 'c@b.example', 0, 'USD'),
+      cartFingerprint([one, two], 'a@b.example', 1, 'USD'),
+      cartFingerprint([one, { ...two, unit_cents: 701 }], 'a@b.example', 0, 'USD'),
+      cartFingerprint([one], 'a@b.example', 0, 'USD'),
     ]
     expect(new Set([print, ...others]).size).toBe(5)
   })

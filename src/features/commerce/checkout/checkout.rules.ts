@@ -91,7 +91,7 @@ export function cartFingerprint(
   lines: readonly Omit<LineColumns, 'position'>[],
   email: string,
   shippingCents: number,
-  currency = 'USD',
+  currency: string,
 ): string {
   const sorted = lines
     .map((line) =>

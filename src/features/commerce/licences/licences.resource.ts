@@ -36,7 +36,7 @@ const amount = z
   .string()
   .trim()
   .transform((typed, context) => {
-    const hundredths = typedCents(typed)
+    const hundredths = typedCents(typed, 'USD')
     if (hundredths !== null && hundredths >= 0 && hundredths <= 100_000) return hundredths
     context.addIssue({ code: 'custom', message: 'Please enter a number from 0 to 1000, such as 2.5' })
     return z.NEVER

@@ -164,5 +164,9 @@ test.each([
   [1250, '$15 at the door', 1250],
   [0, '$15', 0],
 ])('OP-30: with the ticket price %s and the prices %j, search engines get %s cents', (ticketCents, price, cents) => {
-  expect(lowestCents({ ticketCents, price })).toBe(cents)
+  expect(lowestCents({ ticketCents, price }, 'USD')).toBe(cents)
+})
+
+test('OP-30: a price with the sign of another currency than the shop’s is no price for search engines', () => {
+  expect(['$15', '€15', '15'].map((price) => lowestCents({ price }, 'EUR'))).toEqual([undefined, 1500, 1500])
 })

@@ -118,11 +118,14 @@ export function doorsAndPrice({ doors, price, status }: Pick<LiveEvent, 'doors' 
 }
 
 /**
- * Returns the price of the cheapest ticket in cents, if the owner has entered it or the price text is nothing else:
- * "Free", "$15". Undefined for any other text.
+ * Returns the price of the cheapest ticket in cents of the shop's currency, if the owner has entered it or the price text
+ * is nothing else: "Free", "$15". Undefined for any other text, such as "$15" in a shop with euros.
  */
-export function lowestCents({ ticketCents, price = '' }: Pick<LiveEvent, 'ticketCents' | 'price'>): number | undefined {
-  return ticketCents ?? (/^free$/i.test(price) ? 0 : (typedCents(price) ?? undefined))
+export function lowestCents(
+  { ticketCents, price = '' }: Pick<LiveEvent, 'ticketCents' | 'price'>,
+  currency: string,
+): number | undefined {
+  return ticketCents ?? (/^free$/i.test(price) ? 0 : (typedCents(price, currency) ?? undefined))
 }
 
 /** Returns the beginning of the id that an address ends with; null for any other address. */

@@ -15,7 +15,7 @@ type Choice = Row['variants'][number]
 export function choiceSummary(
   { price, page_count: pages, paper, inventory_count: count, purchase_count: sold, is_on_sale: isOnSale }: Choice,
   ownPrice: number | null,
-  currency = 'USD',
+  currency: string,
 ): string {
   const cents = price ?? ownPrice
   const facts = [

@@ -36,7 +36,12 @@ test('ADM-SHOP-01 ADM-SHOP-02 ADM-SHOP-04 ADM-SHOP-05: titles, columns and butto
 
 test('ADM-SHOP-02: cells show each value as text', () => {
   expect(shopCells.category({ category: 'digital_music' })).toBe('digital music')
-  expect([null, 0, 5, 1250].map((price) => shopCells.price({ price }))).toEqual(['Free', 'Free', '$0.05', '$12.50'])
+  expect([null, 0, 5, 1250].map((price) => shopCells.price({ price }, 'USD'))).toEqual([
+    'Free',
+    'Free',
+    '$0.05',
+    '$12.50',
+  ])
   expect([[], ['a', 'b'], ['a', 'b', 'c', 'd', 'e']].map((tags) => shopCells.tags({ tags }))).toEqual([
     '',
     'a, b',
@@ -61,10 +66,14 @@ test('the list shows only known facts of a choice, with the price of its item if
     ...{ purchase_count: 0, page_count: null, paper: null },
   }
   expect([
-    choiceSummary(choice, 650),
-    choiceSummary(choice, null),
-    choiceSummary({ ...choice, price: 2000, page_count: 1, paper: 'A4', purchase_count: 3, is_on_sale: false }, 650),
-    choiceSummary({ ...choice, inventory_count: 0 }, 2500),
+    choiceSummary(choice, 650, 'USD'),
+    choiceSummary(choice, null, 'USD'),
+    choiceSummary(
+      { ...choice, price: 2000, page_count: 1, paper: 'A4', purchase_count: 3, is_on_sale: false },
+      650,
+      'USD',
+    ),
+    choiceSummary({ ...choice, inventory_count: 0 }, 2500, 'USD'),
   ]).toEqual(['$6.50', '', '1 page · A4 · $20.00 · 3 sold · off sale', '$25.00 · 0 in stock'])
 })
 

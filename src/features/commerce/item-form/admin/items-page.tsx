@@ -20,7 +20,7 @@ const shownTags = 3
 /** Cells of the list (ADM-SHOP-02). */
 export const shopCells = {
   category: ({ category }: Pick<Row, 'category'>) => category.replaceAll('_', ' '),
-  price: ({ price }: Pick<Row, 'price'>, currency = 'USD') =>
+  price: ({ price }: Pick<Row, 'price'>, currency: string) =>
     price === null || price === 0 ? 'Free' : formatMoney(price, currency),
   tags({ tags }: Pick<Row, 'tags'>) {
     const more = tags.length - shownTags

@@ -13,7 +13,7 @@ type Typed = { name: string; price_rule: 'times' | 'plus'; price_amount: string 
 export function LicenceExamples({ name, price_rule: priceRule, price_amount }: Typed) {
   const { data } = useApiQuery(shopItemsQuery(1, { category: 'sheet-music' }))
   const currency = useShopCurrency()
-  const priceAmount = typedCents(price_amount.trim(), priceRule === 'plus' ? currency : undefined)
+  const priceAmount = typedCents(price_amount.trim(), priceRule === 'plus' ? currency : 'USD')
   const sheets = (data?.items ?? []).flatMap(({ id, title, offers }) => {
     const file = offers.find(({ delivery }) => delivery === 'file')
     return file ? [{ id, title, cents: file.unitCents }] : []

@@ -28,7 +28,7 @@ const entry = (change: Partial<Happening>): Happening => ({
   ...change,
 })
 const changed = (before: Record<string, unknown>, after: Record<string, unknown>) =>
-  entrySentence(entry({ before, after }), items)
+  entrySentence(entry({ before, after }), items, 'USD')
 
 test.each([
   ['created', 'Added the shop item Slide Rule Blues'],
@@ -38,18 +38,22 @@ test.each([
   ['moved', 'Moved the shop item Slide Rule Blues'],
   ['restored', 'Restored an earlier version of the shop item Slide Rule Blues'],
 ])('a record that was %s is named in a sentence', (action, sentence) =>
-  expect(entrySentence(entry({ what: `shop-items.${action}` }), items)).toBe(sentence),
+  expect(entrySentence(entry({ what: `shop-items.${action}` }), items, 'USD')).toBe(sentence),
 )
 
 test('a record from the trash, a record without a title and an unknown kind have sentences too', () => {
-  expect(entrySentence(entry({ what: 'shop-items.restored', isFromTrash: true }), items)).toBe(
+  expect(entrySentence(entry({ what: 'shop-items.restored', isFromTrash: true }), items, 'USD')).toBe(
     'Brought the shop item Slide Rule Blues back from the trash',
   )
-  expect(entrySentence(entry({ what: 'events.deleted', title: null }), { ...items, noun: 'event' })).toBe(
+  expect(entrySentence(entry({ what: 'events.deleted', title: null }), { ...items, noun: 'event' }, 'USD')).toBe(
     'Deleted an event',
   )
-  expect(entrySentence(entry({ what: 'old-things.created', title: 'Mug' }), undefined)).toBe('Added the old things Mug')
-  expect(entrySentence(entry({ what: 'order.something_new', title: null }), undefined)).toBe('order: something new')
+  expect(entrySentence(entry({ what: 'old-things.created', title: 'Mug' }), undefined, 'USD')).toBe(
+    'Added the old things Mug',
+  )
+  expect(entrySentence(entry({ what: 'order.something_new', title: null }), undefined, 'USD')).toBe(
+    'order: something new',
+  )
 })
 
 test.each([
@@ -88,7 +92,7 @@ test.each([
 test('the details have every value in full, by the label of the form', () => {
   const before = { description: 'x'.repeat(900), price: null, order_index: 3 }
   const after = { description: '', price: 9, order_index: 4 }
-  expect(entryChanges(entry({ before, after }), items)).toEqual([
+  expect(entryChanges(entry({ before, after }), items, 'USD')).toEqual([
     { label: 'Description', before: 'x'.repeat(900), after: '(empty)' },
     { label: 'Price', before: '(empty)', after: '$9.00' },
     { label: 'order index', before: '3', after: '4' },
@@ -97,7 +101,7 @@ test('the details have every value in full, by the label of the form', () => {
     { id: '1', label: 'S', price: null, inventory_count: 4 },
     { id: '2', clef: 'treble', label: 'Black, L', price: 31.5, inventory_count: null },
   ]
-  expect(entryChanges(entry({ before: {}, after: { variants: sizes } }), items)).toEqual([
+  expect(entryChanges(entry({ before: {}, after: { variants: sizes } }), items, 'USD')).toEqual([
     { label: 'Choices', before: '(empty)', after: 'S (inventory count 4), Black, L (clef treble, price 31.5)' },
   ])
 })
@@ -111,9 +115,9 @@ test('private addresses, tokens and ids are in no sentence and in no details', (
     variants: [{ id: '1', clef: null, label: 'C', pdf_file_url: file, file_sha256: 'abc123', instruments: [] }],
   }
   const said = entry({ before: {}, after: secrets })
-  const all = JSON.stringify([entrySentence(said, items), entryChanges(said, items)])
+  const all = JSON.stringify([entrySentence(said, items, 'USD'), entryChanges(said, items, 'USD')])
   expect(all).not.toMatch(/private:|51b06e|abc123|5f0c6a54/)
-  expect(entryChanges(said, items)).toEqual([
+  expect(entryChanges(said, items, 'USD')).toEqual([
     { label: 'PDF file', before: '(empty)', after: 'uploaded PDF' },
     { label: 'tune id', before: '(empty)', after: 'another record' },
     { label: 'Choices', before: '(empty)', after: 'C (pdf file uploaded PDF)' },

@@ -28,7 +28,7 @@ const mostNamed = 3
  * Returns the sentence about an entry: `Changed the price of Slide Rule Blues from $9.50 to $12.00`. A kind of record
  * that is not known here is described by its words in the log.
  */
-export function entrySentence(entry: Happening, words: RecordWords | undefined, currency = 'USD'): string {
+export function entrySentence(entry: Happening, words: RecordWords | undefined, currency: string): string {
   const [resource = '', action = ''] = entry.what.split('.')
   const noun = words?.noun ?? columnWords(resource.replace(/-/g, ' '))
   const record = entry.title ? `the ${noun} ${entry.title}` : `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
@@ -98,7 +98,7 @@ function listed(names: readonly string[]): string {
 }
 
 /** Returns all changed values for the details of an entry, in full; secret ones and ids are left out. */
-export function entryChanges({ before, after }: Happening, words: RecordWords | undefined, currency = 'USD'): Change[] {
+export function entryChanges({ before, after }: Happening, words: RecordWords | undefined, currency: string): Change[] {
   return Object.keys(after ?? {})
     .filter((column) => !isSecretColumn(column))
     .map((column) => {

@@ -89,7 +89,7 @@ function musicEvent(event: LiveEvent, site: SiteIdentity, isOver = false): Recor
  * and no address are sold at the door, as the event's page says.
  */
 function listOffers(event: LiveEvent, { baseUrl, currency }: SiteIdentity): Record<string, unknown> | null {
-  const cents = lowestCents(event)
+  const cents = lowestCents(event, currency)
   const atTheDoor = cents === undefined || event.status === 'cancelled' ? null : `${baseUrl}/events/${event.slug}`
   const url = ticketAddress(event) ?? atTheDoor
   if (!url) return null
