@@ -4,7 +4,7 @@ import { grantStates } from '@/features/commerce/downloads/downloads.contract'
 import { endpoint } from '@/lib/endpoint'
 import { holderTooLong, maxHolder } from '@/lib/holder-name'
 import { cents, email, uuid } from '@/lib/fields'
-import { isWebAddress, optionalDollars } from '@/lib/form-fields'
+import { isWebAddress } from '@/lib/form-fields'
 
 const done = z.object({ done: z.literal(true) })
 const one = z.object({ id: uuid })
@@ -237,13 +237,13 @@ export const orderAdminEndpoints = {
         lineId: uuid.nullable(),
         /** The refunded entry of a bundle; null for the whole line. */
         entryId: uuid.nullable().default(null),
-        /** Amount as typed, at most what is left. Blank with a line: the whole line is refunded. */
-        amount: optionalDollars('Please enter an amount such as 7.50'),
+        /** Amount as typed, in the order's currency, at most what is left. Blank with a line: the whole line is refunded. */
+        amount: z.string().trim().max(40, 'Please enter an amount such as 7.50'),
         /** True when delivery ends although not everything is refunded: no downloads, no parcel. */
         endsDelivery: z.boolean(),
         reason: z.string().trim().min(1, 'Please say why').max(200, 'The reason must be under 200 characters'),
       })
-      .refine(({ lineId, entryId, amount }) => (lineId === null || entryId !== null) === (amount !== null), {
+      .refine(({ lineId, entryId, amount }) => (lineId === null || entryId !== null) === (amount !== ''), {
         path: ['amount'],
         message: 'Please enter an amount such as 7.50',
       }),

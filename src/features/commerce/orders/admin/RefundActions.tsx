@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { MoneyField } from '@/admin-kit/forms/MoneyField'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { currencyName } from '@/lib/currency-names'
-import { centsToDecimal, currencyAmount, formatMoney, roundToUnit, typedCents } from '@/lib/money'
+import { currencyAmount, formatMoney, roundToUnit, typedCents } from '@/lib/money'
 import { TextField } from '@/ui/Field'
 import { SwitchField } from '@/ui/SwitchField'
 import { toast } from '@/ui/toast-store'
@@ -80,15 +80,6 @@ export function RefundEntry({
   )
 }
 
-/**
- * Returns the amount as the server reads it. It knows no signs of currencies, and must not read the sign of another one
- * as the order's: text that is no amount here is none there.
- */
-function sentAmount(typed: string, cents: number | null): string {
-  if (cents !== null) return centsToDecimal(cents)
-  return /^[\d\s.,']*$/.test(typed) ? typed : '?'
-}
-
 type RefundProps = {
   order: OrderDetails
   line?: Line
@@ -131,7 +122,7 @@ function Refund({
         refundId,
         lineId: line?.id ?? null,
         entryId: entryId ?? null,
-        amount: hasAmount ? sentAmount(wish.amount, cents) : '',
+        amount: hasAmount ? wish.amount : '',
         endsDelivery: isOfOrder && !isAll && wish.endsDelivery,
         reason: wish.reason,
       },

@@ -9,7 +9,7 @@ import { PaymentError } from '@/adapters/payments/payments'
 import { orders, payments } from '@/db/schema/commerce/orders/orders'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { AppError } from '@/lib/errors'
-import { formatMoney, smallestCents } from '@/lib/money'
+import { amountQuestion, currencyAmount, formatMoney, roundToUnit, smallestCents, typedCents } from '@/lib/money'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import { rowIds } from '@/features/commerce/ledger/server/checkout-rows'
 import { isToppedUpNow } from '@/features/commerce/licences/server/top-up/top-up'
@@ -28,6 +28,8 @@ import { requestRefund } from './request-refund'
 type RefundTerms = {
   /** Cents of the payment; null for all that is left. */
   cents?: number | null
+  /** Amount as typed, in the currency of the payment; replaces `cents` unless it is blank. */
+  amount?: string
   /** True when the goods are taken back although not all of the money is refunded. */
   endsDelivery?: boolean
   /** Id of the request: a second request with the same id refunds nothing more. */
@@ -79,6 +81,15 @@ export async function refundLine(
   await sendRefund(ctx, refundId)
 }
 
+/** Returns the typed amount in cents. Throws AppError `invalid_input`. */
+function readAmount(typed: string, currency: string): number {
+  const cents = typedCents(typed, currency)
+  if (cents !== null) return cents
+  const example = currencyAmount(roundToUnit(750, currency), currency)
+  const amount = amountQuestion(typed, currency) ?? `Please enter an amount such as ${example}`
+  throw new AppError('invalid_input', { fields: { amount } })
+}
+
 async function wishRefund(
   tx: Transaction,
   ctx: Context,
@@ -88,6 +99,7 @@ async function wishRefund(
     entryId = null,
     reason,
     cents = null,
+    amount = '',
     endsDelivery = false,
     refundId,
   }: RefundTerms & { paymentId: string; lineId: string | null; entryId?: string | null; reason: string },
@@ -102,7 +114,7 @@ async function wishRefund(
   }
   if (entryId !== null && (await isEntryRefunded(tx, payment, entryId)))
     throw new AppError('invalid_data', { message: 'This part of the bundle has been refunded already.' })
-  const amountCents = cents ?? most
+  const amountCents = amount === '' ? (cents ?? most) : readAmount(amount, payment.currency)
   if (amountCents % smallestCents(payment.currency) !== 0)
     throw new AppError('invalid_input', {
       fields: {

@@ -91,7 +91,14 @@ describe('a shop in euros', () => {
     await expect(refundCheckout(world.ctx, checkout.id, 'late', { cents: 3201 })).rejects.toMatchObject({
       fields: { amount: 'Please enter an amount from €0.01 to €32.00, which is what is left.' },
     })
-    await refundCheckout(world.ctx, checkout.id, 'late', { cents: 1000 })
+    for (const [amount, problem] of [
+      ['$10', 'Please enter an amount such as 7.50'],
+      ['1.234', 'Do you mean €1,234.00 or €1.23? Please write 1234 or 1.23.'],
+    ] as const)
+      await expect(refundCheckout(world.ctx, checkout.id, 'late', { amount })).rejects.toMatchObject({
+        fields: { amount: problem },
+      })
+    await refundCheckout(world.ctx, checkout.id, 'late', { amount: '€10' })
     await world.runJobs()
     expect(world.movements('refund')).toMatchObject([{ currency: 'EUR', cents: 1000 }])
     expect(mailTo(buyer, 'refund')?.subject).toBe('Your refund of €10.00')

@@ -32,8 +32,8 @@ export const ordersAdminApi: BoundEndpoint[] = [
     const { refundId, lineId, entryId, amount, endsDelivery, reason } = body
     const refunded =
       lineId === null
-        ? refundCheckout(ctx, params.id, reason, { refundId, cents: amount, endsDelivery })
-        : refundLine(ctx, lineId, reason, { refundId, entryId, cents: amount })
+        ? refundCheckout(ctx, params.id, reason, { refundId, amount, endsDelivery })
+        : refundLine(ctx, lineId, reason, { refundId, entryId, amount })
     return done(
       refunded.catch((error: unknown) => {
         // PayPal gave no clear response. The refund stays requested, and its job sends it again under the same key.
