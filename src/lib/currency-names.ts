@@ -1,4 +1,5 @@
-// Names of currencies in sentences for people, such as "prices are now in euros".
+// Names the currencies that PayPal takes, in sentences such as "Prices are now in euros" and in the settings.
+import type { Currency } from './site-settings'
 
 const names: Readonly<Record<string, string>> = {
   AUD: 'Australian dollars',
@@ -24,7 +25,7 @@ const names: Readonly<Record<string, string>> = {
   THB: 'Thai baht',
   TWD: 'New Taiwan dollars',
   USD: 'US dollars',
-}
+} satisfies Record<Currency, string>
 
-/** Returns the name of a currency in the plural, for use within a sentence; its code if it has no name here. */
+/** Returns the name of a currency in the plural, as sentences use it; the code of a currency that PayPal does not take. */
 export const currencyName = (currency: string): string => names[currency] ?? currency

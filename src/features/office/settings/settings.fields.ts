@@ -1,11 +1,13 @@
 // Describes each setting once: its label, the rule for what is typed, and its control. A group of the page names its
 // fields; the server checks and stores by the same rules.
 import { z } from 'zod'
+import { currencyName } from '@/lib/currency-names'
 import { dateLanguageNames, dateLanguages } from '@/lib/date-languages'
 import { optionalInteger, requiredText } from '@/lib/form-fields'
 import { choice, dollars, field, optionalNumber, type RecordField, text, wholeNumber } from '@/lib/record-fields'
 import {
   currencies,
+  type Currency,
   isSecretName,
   type SecretName,
   type SettingName,
@@ -13,7 +15,6 @@ import {
   type SettingValues,
 } from '@/lib/site-settings'
 import { isTimeZone } from '@/lib/time-zone'
-import { currencyNames } from './currency-names'
 import { typedMenu, typedProfiles } from './list-rules'
 
 /** Returns the rule of a stored text, for what is typed. */
@@ -40,6 +41,9 @@ const rows = <Name extends keyof Lists>(
   })
 
 const number = (least: number, most: number, message: string) => optionalInteger(message, { min: least, max: most })
+const currencyLabels = Object.fromEntries(
+  currencies.map((code) => [code, `${code} (${currencyName(code)})`]),
+) as Record<Currency, string>
 const soldFrom = 'Show sales from: please enter a whole number from 1.'
 
 export const settingFields = {
@@ -71,7 +75,7 @@ export const settingFields = {
   postal_address: text('Postal address', rule('postal_address'), lines),
   tax_number: text('Tax number', rule('tax_number'), { hint: 'Such as DE123456789.', half: true }),
   tax_line: text('Sentence about tax', rule('tax_line'), { hint: 'Such as “No VAT under § 19 UStG”.', half: true }),
-  currency: choice('Currency', currencies, currencyNames, {
+  currency: choice('Currency', currencies, currencyLabels, {
     error: 'Please choose one of the currencies.',
     initial: 'USD',
     hint: 'Prices keep their number: 12.00 stays 12.00. Earlier orders keep their currency.',
