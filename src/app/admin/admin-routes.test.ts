@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 import { adminPaths } from './admin-pages'
 import { createAdminRouter } from './admin-router'
 
-const router = createAdminRouter({ queryClient: new QueryClient(), site: { name: 'Site', homeHref: '/' } })
+const router = createAdminRouter({
+  queryClient: new QueryClient(),
+  site: { name: 'Site', homeHref: '/', currency: 'USD' },
+})
 router.update({ ...router.options, history: createMemoryHistory() })
 const opened = (path: string) => String(router.matchRoutes(path, {}).at(-1)?.routeId).replace('/frame', '')
 

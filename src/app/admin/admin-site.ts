@@ -10,7 +10,7 @@ export type AdminSite = {
   givenName?: string | null
   homeHref: HomeHref
   /** ISO 4217 code of the shop's currency when the page was opened. */
-  currency?: string
+  currency: string
 }
 
 export type AdminContext = { queryClient: QueryClient; site: AdminSite }

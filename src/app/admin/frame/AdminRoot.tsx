@@ -17,7 +17,7 @@ import { CrashPage } from '../../layout/CrashPage'
 import { useAdminSite } from '../admin-site'
 
 export function AdminRoot() {
-  const { currency = 'USD' } = useAdminSite()
+  const { currency } = useAdminSite()
   useEffect(followConnection, [])
   return (
     <ShopCurrency value={useCurrentCurrency(currency)}>

@@ -41,12 +41,13 @@ export function createPaypalV6(): PaymentPage {
     },
     async render(container: HTMLElement, callbacks: PaymentCallbacks) {
       close()
+      if (!config) throw new Error('PayPal SDK not loaded')
       const instance = await paypal()?.createInstance?.({
-        clientId: config?.clientId ?? '',
+        clientId: config.clientId,
         components: ['paypal-payments'],
         pageType: 'checkout',
       })
-      const eligible = await instance?.findEligibleMethods({ currencyCode: config?.currency ?? 'USD' })
+      const eligible = await instance?.findEligibleMethods({ currencyCode: config.currency })
       if (!instance || !eligible?.isEligible('paypal')) throw new Error('PayPal checkout unavailable')
 
       const session = instance.createPayPalOneTimePaymentSession({
