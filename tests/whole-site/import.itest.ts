@@ -701,6 +701,50 @@ test('a payment this site knows and a look that is active here stay unchanged, a
   }
 })
 
+test('orders keep the currency they were paid in, with amounts that it has', async () => {
+  const other = await createTestWorld()
+  const small = await mkdtemp(path.join(os.tmpdir(), 'bandstand-dump-'))
+  const columns = ['id', 'customer_email', 'payment_status', 'shop_item_id', 'quantity', 'total_amount', 'unit_price']
+  const order = (n: number, ...amounts: string[]) => [id(n), 'buyer@example.com', 'completed', id(1), ...amounts]
+  try {
+    await writeFile(path.join(small, 'shop_items.csv'), dump['shop_items.csv'] ?? '')
+    await writeFile(
+      path.join(small, 'orders.csv'),
+      csv(
+        [...columns, 'currency', 'paypal_order_id', 'paypal_capture_id'],
+        [...order(11, '2', '25.00', ''), 'eur', 'PAY-1', 'CAP-1'],
+        [...order(12, '3', '1000', ''), 'JPY', 'PAY-2', 'CAP-2'],
+        [...order(13, '1', '', ''), 'JPY', 'PAY-3', ''],
+        [...order(14, '1', '', '12.50'), 'JPY', 'PAY-4', ''],
+        [...order(15, '1', '', '12.50'), 'XAU', 'PAY-5', ''],
+      ),
+    )
+    const { tables } = await readDump(small)
+    const report = await runImport(other.ctx, {
+      tables,
+      importers: allImporters,
+      files: oldFileShelf(other.ctx, await openOldFiles(null), false),
+      apply: true,
+      actor: 'command line',
+    })
+    expect([5, 6].map((line) => reported(report, 'orders', line).reason)).toEqual([
+      'It was paid in JPY, which has no decimals, but its amount has some.',
+      'It was paid in XAU, a currency that PayPal does not take.',
+    ])
+    const { rows } = await other.ctx.db.execute(
+      sql`select c.currency, o.currency as of_line, o.unit_cents, p.currency as paid from checkouts c join orders o on o.checkout_id = c.id left join payments p on p.checkout_id = c.id order by o.id`,
+    )
+    expect(rows).toEqual([
+      { currency: 'EUR', of_line: 'EUR', unit_cents: 1250, paid: 'EUR' },
+      { currency: 'JPY', of_line: 'JPY', unit_cents: 33_300, paid: 'JPY' },
+      { currency: 'JPY', of_line: 'JPY', unit_cents: 1300, paid: null },
+    ])
+  } finally {
+    await rm(small, { recursive: true, force: true })
+    await other.close()
+  }
+})
+
 test('every address without a matching given file is listed with its row, whatever it looks like, and counted by site', async () => {
   const other = await createTestWorld()
   const small = await mkdtemp(path.join(os.tmpdir(), 'bandstand-dump-'))

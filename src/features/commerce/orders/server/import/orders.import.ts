@@ -14,6 +14,7 @@ import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { itemFormats, unitPriceCents } from '@/features/commerce/catalog/catalog.rules'
 import { storeImportedGrant } from '@/features/commerce/downloads/server/grants/grants'
+import { roundToUnit, smallestCents } from '@/lib/money'
 import { currencies } from '@/lib/site-settings'
 import { day } from '@/lib/durations'
 import { storeImportedOrder } from './store-imported-order'
@@ -41,7 +42,10 @@ function readValues(row: RowReader) {
   const quantity = row.whole('quantity', { least: 1, most: 99, fallback: 1 })
   const total = firstCents(row, ['total_amount', 'amount', 'total'])
   const paid =
-    firstCents(row, ['unit_price', 'price_per_item', 'price']) ?? (total === null ? null : Math.round(total / quantity))
+    firstCents(row, ['unit_price', 'price_per_item', 'price']) ??
+    (total === null ? null : roundToUnit(total / quantity, currency))
+  if (paid !== null && paid % smallestCents(currency) !== 0)
+    row.refuse(`It was paid in ${currency}, which has no decimals, but its amount has some.`)
   const id = row.id()
   const limited = ['download_limit', 'max_downloads'].find((column) => row.text(column) !== null)
   return {
@@ -92,16 +96,16 @@ async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effe
     hasPdf: item.pdf_file_url !== null,
     hasFiles: false,
   })
+  const { currency = 'USD' } = given
   const unitCents =
-    given.paid ?? unitPriceCents({ priceCents: item.price, digitalPriceCents: item.digital_price }, format)
+    given.paid ??
+    roundToUnit(unitPriceCents({ priceCents: item.price, digitalPriceCents: item.digital_price }, format), currency)
   if (unitCents <= 0) row.refuse('It does not say what was paid, and its shop item has no price either.')
   if (given.paid === null)
     row.correct('unit_price', unitCents / 100, 'It does not say what was paid; the price of the item is used.')
   const at = given.created === null ? now : new Date(given.created)
   const title = given.title ?? item.title
-  if (
-    !(await storeImportedOrder(tx, { ...given, currency: given.currency ?? 'USD', item, format, title, unitCents, at }))
-  )
+  if (!(await storeImportedOrder(tx, { ...given, currency, item, format, title, unitCents, at })))
     row.refuse('Another line has the same item of the same payment, or this site already knows the payment.')
   const file = item.pdf_file_url?.trim()
   if (file) {
