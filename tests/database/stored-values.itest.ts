@@ -6,12 +6,12 @@ import { z } from 'zod'
 import { type DatabaseConnection, connectDatabase, inTransaction } from '@/adapters/database/connect'
 import { createTestDatabase, type TestDatabase } from '../support/postgres'
 import { checkedJson } from '@/db/schema/checked-json'
-import { dollarsAsCents, id, isAnyOf, moment } from '@/db/schema/columns'
+import { amountAsCents, id, isAnyOf, moment } from '@/db/schema/columns'
 
 const records = pgTable('records', {
   id: id(),
   title: text().notNull().default('Untitled'),
-  price: dollarsAsCents(),
+  price: amountAsCents(),
   tracks: jsonb().$type<string[]>(),
   players: checkedJson<string[] | null>('records.players', z.array(z.string()), null),
   released: date({ mode: 'string' }),

@@ -3,8 +3,8 @@ import { type SQL, type SQLWrapper, and, sql } from 'drizzle-orm'
 import { type AnyPgColumn, customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { centsToDecimal, decimalToCents } from '@/lib/money'
 
-/** A price column in whole units of the shop's currency (`numeric(10,2)`) that holds hundredths in the code. */
-export const dollarsAsCents = customType<{ data: number; driverData: string }>({
+/** Stores an amount of the shop's currency as `numeric(10,2)`; the code has hundredths. */
+export const amountAsCents = customType<{ data: number; driverData: string }>({
   dataType: () => 'numeric(10,2)',
   toDriver: centsToDecimal,
   fromDriver: decimalToCents,

@@ -1,7 +1,7 @@
 // Stores the licences on sale. Written by features/commerce/licences.
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, dollarsAsCents, id, oneOf, updatedAt } from '../columns'
+import { createdAt, amountAsCents, id, oneOf, updatedAt } from '../columns'
 
 export const licencePriceRules = ['times', 'plus'] as const
 
@@ -17,8 +17,8 @@ export const licenceTiers = pgTable(
     copies: integer().notNull(),
     /** Rule that multiplies the edition's price or adds to it. */
     price_rule: oneOf(licencePriceRules).default('times'),
-    /** Hundredths: 250 is 2.5 times the price, or 2.50 dollars on top. */
-    price_amount: dollarsAsCents().notNull(),
+    /** Hundredths: 250 is 2.5 times the price, or 2.50 of the shop's currency on top. */
+    price_amount: amountAsCents().notNull(),
     /** Rights of the buyer, in a sentence. */
     terms: text(),
     /** True when holder, order and copies are printed on every page; the checkout then asks for the holder. */

@@ -4,7 +4,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import {
   belongsTo,
   createdAt,
-  dollarsAsCents,
+  amountAsCents,
   id,
   integers,
   oneOf,
@@ -52,8 +52,8 @@ export const shopItems = pgTable(
     category: oneOf(shopCategories),
     title: text().notNull(),
     description: text(),
-    price: dollarsAsCents(),
-    digital_price: dollarsAsCents(),
+    price: amountAsCents(),
+    digital_price: amountAsCents(),
     image_url: text(),
     /** Private (OP-04): never in a public response. `private:<bucket>/<path>` for our own file, or an https address. */
     pdf_file_url: text(),
@@ -128,7 +128,7 @@ export const itemVariants = pgTable(
     /** Label that buyers choose: "M", "Black, L". */
     label: text().notNull(),
     /** Null: the item's price applies. */
-    price: dollarsAsCents(),
+    price: amountAsCents(),
     /**
      * Null: stock is not tracked (OP-11). An item with variants is counted here, never in its own `inventory_count`.
      */
