@@ -27,5 +27,5 @@ const names: Readonly<Record<string, string>> = {
   USD: 'US dollars',
 } satisfies Record<Currency, string>
 
-/** Returns the name of a currency in the plural, as sentences use it; the code of a currency that PayPal does not take. */
+/** Returns the name of a currency in the plural, for a sentence; the code of one that PayPal does not take. */
 export const currencyName = (currency: string): string => names[currency] ?? currency

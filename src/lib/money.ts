@@ -53,8 +53,8 @@ export function currencyAmount(cents: number, currency: string): string {
 }
 
 /**
- * Converts `1234` → `"12.34"`, the form of numeric columns and of amounts in a form. Throws when the amount is not a whole number
- * of cents.
+ * Converts `1234` → `"12.34"`, the form of numeric columns and of amounts in a form. Throws when the amount is not a whole
+ * number of cents.
  */
 export function centsToDecimal(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`)

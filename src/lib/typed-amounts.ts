@@ -15,7 +15,10 @@ export type ReadAmounts = {
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the message about an amount that the rules would read although the shop's currency has no such amount. */
+/**
+ * Returns the message about an amount in dollars, which the rules of the form would read, or with decimals that the
+ * currency lacks; null for any other text, which those rules refuse.
+ */
 function problem(typed: string, currency: string): string | null {
   const question = amountQuestion(typed, currency)
   if (question !== null || typedCents(typed, 'USD') === null) return question

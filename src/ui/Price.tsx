@@ -1,4 +1,4 @@
-// An amount of money with aligned numerals, and the shop's currency for everything below it.
+// Shows an amount of money with aligned numerals, and provides the shop's currency to the components below.
 import { createContext, useContext } from 'react'
 import { formatMoney } from '@/lib/money'
 import { classes } from './classes'

@@ -117,7 +117,7 @@ export function stockCount({
   return variants.length === 0 ? inventoryCount : sumOfCounts(variants.map((variant) => variant.inventoryCount))
 }
 
-/** SHOP-18: from this number of pieces down, the number is news. */
+/** Most pieces of which visitors read "Only 3 left in stock" (SHOP-18). */
 export const scarceStock = 5
 
 /** SHOP-16 to SHOP-19: returns the text about stock; null when stock is not tracked. */

@@ -237,7 +237,10 @@ export const orderAdminEndpoints = {
         lineId: uuid.nullable(),
         /** The refunded entry of a bundle; null for the whole line. */
         entryId: uuid.nullable().default(null),
-        /** Amount as typed, in the order's currency, at most what is left. Blank with a line: the whole line is refunded. */
+        /**
+         * Amount as typed, in the order's currency, at most what is left. Blank with a line: the whole line is
+         * refunded.
+         */
         amount: z.string().trim().max(40, 'Please enter an amount such as 7.50'),
         /** True when delivery ends although not everything is refunded: no downloads, no parcel. */
         endsDelivery: z.boolean(),

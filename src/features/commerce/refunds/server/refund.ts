@@ -81,7 +81,7 @@ export async function refundLine(
   await sendRefund(ctx, refundId)
 }
 
-/** Returns the typed amount in cents. Throws AppError `invalid_input`. */
+/** Returns the typed amount in cents. Throws AppError `invalid_input` if it is none, or ambiguous. */
 function readAmount(typed: string, currency: string): number {
   const cents = typedCents(typed, currency)
   if (cents !== null) return cents

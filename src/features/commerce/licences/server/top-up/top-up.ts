@@ -27,8 +27,9 @@ export type ToppedUp = {
 }
 
 /**
- * Returns the lines that a cart in this currency names, by token. Leaves out forged tokens, and lines that are unpaid or refunded.
- * Throws AppError `invalid_cart` while one of them is being refunded, and for one that was bought in another currency.
+ * Returns the lines that a cart in this currency names, by token. Leaves out forged tokens, and lines that are unpaid or
+ * refunded. Throws AppError `invalid_cart` while one of them is being refunded, and for one that was bought in another
+ * currency.
  */
 export async function toppedUpBy(
   tx: Transaction,
