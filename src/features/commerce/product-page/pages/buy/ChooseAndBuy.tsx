@@ -11,7 +11,7 @@ import { Price } from '@/ui/Price'
 import { partCount } from '@/features/commerce/sheet-music/editions/edition-facts'
 import { editionFor } from '@/features/commerce/sheet-music/editions/edition-for'
 import type { FormatOffer, ItemVariant, ShopItem } from '@/features/commerce/catalog/catalog.contract'
-import { stockLine } from '@/features/commerce/catalog/catalog.rules'
+import { scarceStock, stockLine } from '@/features/commerce/catalog/catalog.rules'
 import { onWhatIPlay, whatIPlay } from '@/features/commerce/catalog/search/what-i-play'
 import { BuyBar, useChosenLicence } from './BuyBar'
 import { IPlay } from '@/features/commerce/catalog/pages/IPlay'
@@ -136,7 +136,7 @@ function EditionDetails({ edition, format, licence }: EditionDetailsProps) {
   )
 }
 
-/** SHOP-17, SHOP-18: up to this count the stock is shown beside each choice. */
+/** True when the stock is shown beside the choice (SHOP-17, SHOP-18). */
 function isScarce({ inventory }: ItemVariant): boolean {
-  return inventory.currentStock !== null && inventory.currentStock <= 5
+  return inventory.currentStock !== null && inventory.currentStock <= scarceStock
 }
