@@ -41,7 +41,7 @@ export const orderSummary = z.object({
   /** State of the checkout: `paid`, `pending`, `shortage`, `mismatch`, ... */
   status: z.string(),
   totalCents: cents,
-  /** ISO 4217 code of every amount of the order. */
+  /** ISO 4217 code of the amounts of the order. */
   currency: z.string(),
   refundedCents: cents,
   /** `Blue Stride (PDF), 2 x Late Set (LP)`. */
@@ -79,6 +79,8 @@ export const orderDetails = orderSummary.extend({
       by: z.string(),
     })
     .nullable(),
+  /** ISO 4217 code of the payment, its fee and its refunds: PayPal may have taken another currency than agreed. */
+  paymentCurrency: z.string(),
   /** Cents of the payment that can still be refunded. */
   refundableCents: cents,
   /** PayPal's fee in cents; null if PayPal has not told it. */

@@ -205,7 +205,9 @@ function Payment({ order }: { order: OrderDetails }) {
       <dl className="order-facts">
         <Fact name="PayPal order">{order.paypalOrderId ?? 'none'}</Fact>
         <Fact name="Transaction">{order.paypalCaptureId ?? 'none'}</Fact>
-        {order.feeCents !== null && <Fact name="PayPal's fee">{formatMoney(order.feeCents, order.currency)}</Fact>}
+        {order.feeCents !== null && (
+          <Fact name="PayPal's fee">{formatMoney(order.feeCents, order.paymentCurrency)}</Fact>
+        )}
         {order.payerEmail && (
           <Fact name="Payer">
             {order.payerName && <span className="block">{order.payerName}</span>}
@@ -217,7 +219,7 @@ function Payment({ order }: { order: OrderDetails }) {
         <ul className="order-log" aria-label="Refunds">
           {order.refunds.map((refund) => (
             <li key={refund.id}>
-              {formatMoney(refund.cents, order.currency)} back, {refund.status}: {refund.reason}{' '}
+              {formatMoney(refund.cents, order.paymentCurrency)} back, {refund.status}: {refund.reason}{' '}
               <span className="admin-note">{formatMoment(refund.at)}</span>
             </li>
           ))}

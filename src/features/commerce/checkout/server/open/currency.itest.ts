@@ -255,6 +255,24 @@ describe('the currency is changed', () => {
   })
 })
 
+test('row 18: a payment in another currency than agreed is refunded, and shown to the owner, in that currency', async () => {
+  const disc = await world.item(record)
+  const browser = world.browser()
+  const { orderID } = await browser.open([{ id: disc.id, price: 12.5, quantity: 1, format: 'cd' }])
+  await world.atPaypal(orderID)
+  world.fault({ call: 'orders.capture', kind: 'wrong-currency' })
+  await browser.settle(orderID)
+  await world.runJobs()
+  const [payment] = await world.rows<{ checkout_id: string; currency: string }>('select * from payments')
+  expect(payment?.currency).not.toBe('USD')
+  expect(await findOrderDetails(world.ctx, payment?.checkout_id ?? '')).toMatchObject({
+    status: 'mismatch',
+    currency: 'USD',
+    paymentCurrency: payment?.currency,
+    refunds: [{ cents: 1950 }],
+  })
+})
+
 test.each(['CURRENCY_NOT_SUPPORTED', 'INVALID_CURRENCY_CODE'])(
   'a currency that PayPal refuses (%s): buyer and owner get a clear sentence, the owner once',
   async (issue) => {

@@ -94,6 +94,7 @@ export async function findOrderDetails(ctx: Context, id: string): Promise<OrderD
           by: shipment.shipped_by,
         }
       : null,
+    paymentCurrency: paid[0]?.currency ?? checkout.currency,
     refundableCents: sumRefundable(paid, given),
     feeCents: paid[0]?.fee_cents ?? null,
     payerName: checkout.payer_name,
