@@ -1,6 +1,6 @@
 // The menu of a row: a button with three dots, and the actions of the record in the browser's top layer, where no table
 // clips them.
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 import type { RowAction } from '../../definition'
@@ -14,21 +14,17 @@ export function RowMenu({ name, actions }: RowMenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [entry, setEntry] = useState<'first' | 'last' | null>(null)
-  /** Counts the openings of dialogs, so that each one starts anew. */
-  const [opened, setOpened] = useState<{ count: number; dialog: DialogAction['dialog'] | null }>({
-    count: 0,
-    dialog: null,
-  })
-  const closeDialog = () => setOpened(({ count }) => ({ count, dialog: null }))
+  /** The action whose dialog is open. */
+  const [opened, setOpened] = useState<DialogAction | null>(null)
 
   function close(): void {
-    // Before the menu goes: the focus would fall to the page.
+    // Moves the focus while the menu is still open: closing it first would move the focus to the page.
     button.current?.focus()
     setEntry(null)
   }
   function choose(action: RowAction): void {
     close()
-    if ('dialog' in action) setOpened(({ count }) => ({ count: count + 1, dialog: action.dialog }))
+    if ('dialog' in action) setOpened(action)
     else if ('onSelect' in action) action.onSelect()
   }
 
@@ -63,14 +59,12 @@ export function RowMenu({ name, actions }: RowMenuProps) {
       {entry !== null && (
         <Menu id={id} name={name} actions={actions} entry={entry} button={button} onClose={close} onChoose={choose} />
       )}
-      {opened.dialog && <DialogPlace key={opened.count}>{opened.dialog(closeDialog)}</DialogPlace>}
+      {opened?.dialog(() => setOpened(null))}
     </>
   )
 }
 
 type DialogAction = Extract<RowAction, { dialog: unknown }>
-
-const DialogPlace = ({ children }: { children: ReactNode }) => children
 
 type MenuProps = RowMenuProps & {
   id: string
@@ -98,7 +92,7 @@ function Menu({ id, name, actions, entry, button, onClose, onChoose }: MenuProps
   useEffect(() => {
     const place = () => JSON.stringify(button.current?.getBoundingClientRect())
     const opened = place()
-    // The menu would stay where its row no longer is. A scroll before the menu opened may be reported only now.
+    // Closes the menu when its row moves. A scroll from before the menu opened may be reported only now.
     const hide = () => place() !== opened && menu.current?.hidePopover()
     addEventListener('scroll', hide, { capture: true, passive: true })
     addEventListener('resize', hide)
