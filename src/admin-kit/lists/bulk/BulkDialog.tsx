@@ -1,5 +1,5 @@
 // Asks for a change of several records, and shows what it changes in each of them before it is applied.
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { counted } from '@/lib/counted'
 import type { BulkEdits } from '@/lib/resource'
 import { Button } from '@/ui/Button'
@@ -8,6 +8,7 @@ import { TextField } from '@/ui/Field'
 import { useShopCurrency } from '@/ui/Price'
 import { SelectField } from '@/ui/SelectField'
 import type { KitDefinition, StoredRow } from '../../definition'
+import { MoneyField } from '../../forms/MoneyField'
 import {
   fieldChoices,
   type FieldSort,
@@ -50,20 +51,20 @@ export function BulkDialog({ definition, rows, start, isBusy, onApply, onClose }
     ...Object.entries(bulk).flatMap(([value, label]) => (label === undefined ? [] : [{ value, label }])),
     ...(visibility === undefined ? [] : [{ value: visibilityName, label: 'Visibility' }]),
   ]
+  /** Returns the way that the dialog proposes for a field. */
+  const firstWay = (name: string): Way => {
+    const described = fields[name]
+    return described ? firstWays[fieldSort(described)] : 'set'
+  }
   const [chosen, setChosen] = useState(start === 'fields' ? (choices[0]?.value ?? '') : visibilityName)
   const [visible, setVisible] = useState(start === 'fields' ? true : start.visible)
-  const [way, setWay] = useState<Way>('set')
+  const [way, setWay] = useState(() => firstWay(chosen))
   const [typed, setTyped] = useState('')
 
   const field = fields[chosen]
   const sort = field && fieldSort(field)
   const ways = sort === 'money' ? priceWays : sort === 'list' ? listWays : null
-  const wanted = {
-    field: chosen,
-    way: ways && !ways.some(({ value }) => value === way) && sort ? firstWays[sort] : way,
-    typed,
-    currency,
-  }
+  const wanted = { field: chosen, way, typed, currency }
   const reason = sort ? whyNotReady(wanted, sort) : null
   const { planned, edits } =
     visibility !== undefined && chosen === visibilityName
@@ -74,8 +75,13 @@ export function BulkDialog({ definition, rows, start, isBusy, onApply, onClose }
   function choose(name: string): void {
     setChosen(name)
     setTyped('')
-    const next = fields[name]
-    setWay(next ? firstWays[fieldSort(next)] : 'set')
+    setWay(firstWay(name))
+  }
+
+  const input = {
+    hint: words.bulkHints?.[chosen],
+    value: typed,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),
   }
 
   return (
@@ -117,22 +123,18 @@ export function BulkDialog({ definition, rows, start, isBusy, onApply, onClose }
           />
         )}
         {ways && (
-          <SelectField
-            label="How"
-            value={wanted.way}
-            options={ways}
-            onChange={(event) => setWay(event.target.value as Way)}
-          />
+          <SelectField label="How" value={way} options={ways} onChange={(event) => setWay(event.target.value as Way)} />
         )}
-        {ways && (
-          <TextField
-            label={sort === 'list' ? listLabel : wanted.way === 'set' ? 'New price ($)' : 'Percent'}
-            inputMode={sort === 'money' ? 'decimal' : undefined}
-            hint={words.bulkHints?.[chosen]}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
+        {ways &&
+          (sort === 'money' && way === 'set' ? (
+            <MoneyField label="New price ($)" typed={typed} {...input} />
+          ) : (
+            <TextField
+              label={sort === 'list' ? listLabel : 'Percent'}
+              inputMode={sort === 'money' ? 'decimal' : undefined}
+              {...input}
+            />
+          ))}
         {field && sort === 'choice' && (
           <SelectField
             label="New value"

@@ -41,7 +41,7 @@ export function fieldChoices({ control }: Pick<RecordField, 'control'>): readonl
 }
 
 /** Returns the words of a text with commas between them, without repetitions. */
-export const typedWords = (typed: string): string[] => [
+const typedWords = (typed: string): string[] => [
   ...new Set(
     typed
       .split(',')
