@@ -24,6 +24,16 @@ export const parcel = z.object({
 })
 export type Parcel = z.output<typeof parcel>
 
+/** A shipped parcel. */
+export const shipment = z.object({
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  /** ISO 8601: time of the shipping. */
+  at: z.string(),
+})
+export type Shipment = z.output<typeof shipment>
+
 /** A day such as `2026-11-23`, in a year that the database can store. */
 export const isoDay = z.iso
   .date('Please choose a day')
@@ -70,15 +80,8 @@ export const orderDetails = orderSummary.extend({
   /** True when the owner can ask PayPal again for the outcome. */
   canSettle: z.boolean(),
   shippingAddress: z.string().nullable(),
-  shipment: z
-    .object({
-      carrier: z.string().nullable(),
-      trackingNumber: z.string().nullable(),
-      trackingUrl: z.string().nullable(),
-      at: z.string(),
-      by: z.string(),
-    })
-    .nullable(),
+  /** Null while the order waits; `by` is the user who shipped it. */
+  shipment: shipment.extend({ by: z.string() }).nullable(),
   /** ISO 4217 code of the payment, its fee and its refunds: PayPal may have taken another currency than agreed. */
   paymentCurrency: z.string(),
   /** Cents of the payment that can still be refunded. */

@@ -1,6 +1,6 @@
 // Orders to ship, as a packer sees them: address, goods and note, without money or e-mail addresses (decision 0038).
 import { z } from 'zod'
-import { parcel } from '@/features/commerce/orders/orders-admin.contract'
+import { parcel, shipment } from '@/features/commerce/orders/orders-admin.contract'
 import { endpoint } from '@/lib/endpoint'
 import { uuid } from '@/lib/fields'
 
@@ -26,18 +26,12 @@ export const packedOrder = z.object({
       quantity: z.number().int(),
     }),
   ),
-  shipment: z
-    .object({
-      carrier: z.string().nullable(),
-      trackingNumber: z.string().nullable(),
-      trackingUrl: z.string().nullable(),
-      at: z.string(),
-    })
-    .nullable(),
+  /** Null while the order waits. */
+  shipment: shipment.nullable(),
 })
 export type PackedOrder = z.output<typeof packedOrder>
 
-const shipment = {
+const shipmentEndpoint = {
   path: '/api/admin/packing/{id}/shipment',
   access: 'packer',
   params: z.object({ id: uuid }),
@@ -58,9 +52,13 @@ export const packingEndpoints = {
     }),
     output: z.object({ orders: z.array(packedOrder), next: z.string().nullable() }),
   }),
-  ship: endpoint({ ...shipment, method: 'POST', summary: 'Marks an order to ship as shipped and tells the buyer.' }),
+  ship: endpoint({
+    ...shipmentEndpoint,
+    method: 'POST',
+    summary: 'Marks an order to ship as shipped and tells the buyer.',
+  }),
   correct: endpoint({
-    ...shipment,
+    ...shipmentEndpoint,
     method: 'PUT',
     summary: 'Corrects the tracking of an order shipped in the last days; the buyer gets no second mail.',
   }),

@@ -1,10 +1,9 @@
 // Asks for carrier and tracking, to mark an order as shipped or to correct what was typed then.
 import { toast } from '@/ui/toast-store'
 import { carrierNames, trackingPage } from '../carriers'
-import type { OrderDetails } from '../orders-admin.contract'
+import type { Shipment } from '../orders-admin.contract'
 import { Ask } from './Ask'
 
-type Shipment = Omit<NonNullable<OrderDetails['shipment']>, 'by'>
 type TypedParcel = { carrier: string; trackingNumber: string; trackingUrl: string }
 
 type ParcelDialogProps = {
