@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { day } from '@/lib/durations'
-import type { HttpExchange } from '@/platform/http/handler'
-import { handle } from '@/server/http/handle'
+import { callEndpoint, type EndpointInput } from '../../../../../tests/support/call-endpoint'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
+import { buy, buySheet, oneSheet, twoDiscs } from '../../../../../tests/support/paid-orders'
 import type { PackedOrder } from '../packing.contract'
 import { packingApi } from './packing.api'
 
@@ -15,58 +15,23 @@ beforeAll(async () => {
 beforeEach(() => world.reset())
 afterAll(() => world.close())
 
-const http: HttpExchange = {
-  ip: '203.0.113.9',
-  network: '203.0.113.9',
-  requestId: 'test',
-  userAgent: null,
-  cookie: () => undefined,
-  setCookie: () => undefined,
-  setStatus: () => undefined,
+const call = <Answer>(key: string, input: EndpointInput) => {
+  const actor = { kind: 'packer' as const, email: 'packer@themusician.test' }
+  return callEndpoint<Answer>(packingApi, { ...world.ctx, actor }, key, input)
 }
-
-async function call<T>(
-  method: string,
-  { params = {}, query = {}, body }: { params?: object; query?: object; body?: object },
-) {
-  const bound = packingApi.find(({ endpoint }) => endpoint.method === method)
-  if (!bound) throw new Error(`There is no endpoint with ${method}`)
-  const ctx = { ...world.ctx, actor: { kind: 'packer' as const, email: 'packer@themusician.test' } }
-  return (await handle(bound, ctx, { params, query, body }, http)) as T
-}
-const list = (query: object = {}) => call<{ orders: PackedOrder[]; next: string | null }>('GET', { query })
+const list = (query: object = {}) =>
+  call<{ orders: PackedOrder[]; next: string | null }>('GET /api/admin/packing', { query })
 const noTracking = { carrier: '', trackingNumber: '', trackingUrl: '' }
-const ship = (id: string, body = noTracking) => call('POST', { params: { id }, body })
-const correct = (id: string, body: object) => call('PUT', { params: { id }, body })
+const ship = (id: string, body = noTracking) => call('POST /api/admin/packing/{id}/shipment', { params: { id }, body })
+const correct = (id: string, body: object) => call('PUT /api/admin/packing/{id}/shipment', { params: { id }, body })
 
-/** Buys two discs and a sheet in one order, or the sheet alone. Returns the order's id. */
-async function buy({ isSheetOnly = false, note = '' } = {}): Promise<string> {
-  const sheet = await world.item({ title: 'Late Set', price: 950 })
-  const disc = await world.item({
-    title: 'After Hours',
-    category: 'physical_music',
-    price: 1500,
-    inventory_count: 9,
-    pdf_file_url: null,
-  })
-  const browser = world.browser()
-  const discs = { id: disc.id, price: 15, quantity: 2, category: 'physical_music', format: 'cd' as const }
-  const { orderID } = await browser.open(
-    [...(isSheetOnly ? [] : [discs]), { id: sheet.id, price: 9.5, quantity: 1 }],
-    'buyer@example.com',
-  )
-  await world.atPaypal(orderID, 'approve')
-  await browser.settle(orderID)
-  await world.runJobs()
-  const [row] = await world.rows<{ id: string }>(`select id from checkouts where paypal_order_id = '${orderID}'`)
-  const id = row?.id ?? ''
-  await world.rows(`update checkouts set buyer_note = nullif('${note}', '') where id = '${id}'`)
-  return id
-}
+/** Buys a sheet and two discs in one order. Returns the order's id. */
+const buyBoth = async () => buy(world, [await twoDiscs(world), await oneSheet(world)])
 
 test('a packer sees number, address, goods and note of an order to ship, and neither money nor e-mail address', async () => {
-  const id = await buy({ note: 'Please leave it next door' })
-  await buy({ isSheetOnly: true })
+  const id = await buyBoth()
+  await world.rows(`update checkouts set buyer_note = 'Please leave it next door' where id = '${id}'`)
+  await buySheet(world)
   const { orders, next } = await list()
   expect(orders).toEqual([
     {
@@ -84,7 +49,7 @@ test('a packer sees number, address, goods and note of an order to ship, and nei
 })
 
 test('marking as shipped tells the buyer once and names the packer; the order moves to the shipped ones', async () => {
-  const id = await buy()
+  const id = await buyBoth()
   await ship(id, { carrier: 'dhl', trackingNumber: '0034 5678', trackingUrl: '' })
   expect((await list()).orders).toEqual([])
   const [shipped] = (await list({ state: 'shipped' })).orders
@@ -105,7 +70,7 @@ test('marking as shipped tells the buyer once and names the packer; the order mo
 })
 
 test('a packer neither sees nor ships orders that are unpaid, refunded, without a parcel, or shipped long ago', async () => {
-  const [sheet, unpaid, refunded, old] = [await buy({ isSheetOnly: true }), await buy(), await buy(), await buy()]
+  const [sheet, unpaid, refunded, old] = [await buySheet(world), await buyBoth(), await buyBoth(), await buyBoth()]
   await world.rows(`update checkouts set status = 'pending' where id = '${unpaid}'`)
   await world.rows(`update orders set payment_status = 'refunded' where checkout_id = '${refunded}' and format = 'cd'`)
   await ship(old)
@@ -121,7 +86,7 @@ test('a packer neither sees nor ships orders that are unpaid, refunded, without 
 })
 
 test('the oldest order comes first, the last shipped one too, and a longer list goes on after 50 orders', async () => {
-  const first = await buy()
+  const first = await buyBoth()
   await world.rows(`
     with more as (
       insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, needs_shipping, invoice_number, created_at, paid_at)
@@ -147,7 +112,7 @@ test('the oldest order comes first, the last shipped one too, and a longer list 
 })
 
 test('too long a carrier and a link that is none are refused with a sentence, and nothing is shipped', async () => {
-  const id = await buy()
+  const id = await buyBoth()
   await expect(ship(id, { ...noTracking, carrier: 'x'.repeat(61) })).rejects.toMatchObject({
     fields: { carrier: 'The carrier must be under 60 characters' },
   })
