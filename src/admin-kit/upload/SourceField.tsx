@@ -6,6 +6,7 @@ import { FileDrop, pastedFiles } from './FileDrop'
 import { FocusField, hasFocus } from './pictures/FocusField'
 import { type ImageLinkState, useImageLink } from './pictures/image-link'
 import type { UploadedFile, UploadProblem } from './upload-task'
+import { isStoredHere } from './stored-name'
 import { StoredFileLink } from './StoredFileLink'
 import { UploadProgress } from './UploadProgress'
 import { type UploadRules, useUpload } from './use-upload'
@@ -49,8 +50,6 @@ export type SourceFieldProps = {
   onBusy?: (isBusy: boolean) => void
 }
 
-const isOurs = (url: string) => url.startsWith('/media/') || url.startsWith('private:')
-
 export function SourceField({
   label,
   value,
@@ -73,7 +72,7 @@ export function SourceField({
 }: SourceFieldProps) {
   const words = { ...uploadWords, ...ownWords }
   const name = useId()
-  const [mode, setMode] = useState(initialMode ?? (value === '' || !modes || isOurs(value) ? 'file' : 'link'))
+  const [mode, setMode] = useState(initialMode ?? (value === '' || !modes || isStoredHere(value) ? 'file' : 'link'))
   /** The file uploaded here, by the name that the owner knows. */
   const [chosen, setChosen] = useState({ url: '', name: '' })
   const upload = useUpload(rules, (result, file) => {
@@ -182,7 +181,7 @@ function linkNote(state: ImageLinkState, words: SourceFieldProps['checksLink']):
 
 function Preview({ kind, url }: { kind: 'image' | 'audio' | 'none'; url: string }) {
   // Files that only buyers may fetch, and text that is no address yet, cannot be shown.
-  if (kind === 'none' || !(isOurs(url) || /^https?:\/\/[^/]+\.[^/]+/.test(url)) || url.startsWith('private:'))
+  if (kind === 'none' || !(isStoredHere(url) || /^https?:\/\/[^/]+\.[^/]+/.test(url)) || url.startsWith('private:'))
     return null
   if (kind === 'audio') return <audio className="upload-preview-audio" controls preload="metadata" src={url} />
   if (hasFocus(url)) return <FocusField key={url} url={url} />

@@ -1,29 +1,27 @@
 // Names a stored file as its sender did, and opens it with a click.
 import { useQuery } from '@tanstack/react-query'
 import { useRequest } from '../requests/sign-in-again'
-import { storedName } from './stored-name'
-
-const isOurs = (url: string) => url.startsWith('/media/') || url.startsWith('private:')
+import { isStoredHere, storedName } from './stored-name'
 
 /** Returns the address at which the signed-in user opens a file; null for text that is no address. */
-function openAt(url: string): string | null {
+function fileAddress(url: string): string | null {
   if (url.startsWith('private:'))
     return `/api/admin/private-files/${url.slice('private:'.length).split('/').map(encodeURIComponent).join('/')}`
   return url.startsWith('/media/') || /^https?:\/\//.test(url) ? url : null
 }
 
-/** Returns the name of a file on its sender's device; its kind while that is not known. */
-function useFileName(url: string): string {
+/** Returns the name of a file on its sender's device; its kind while that is not known. `known` saves the request. */
+function useFileName(url: string, known?: string): string {
   const request = useRequest()
   const { data } = useQuery({
     queryKey: ['file-name', url],
     queryFn: ({ signal }) =>
       request('GET /api/admin/file-names', { query: { url } }, signal) as Promise<{ name: string | null }>,
-    enabled: isOurs(url),
+    enabled: known === undefined && isStoredHere(url),
     // The name of a stored file never changes.
     staleTime: Infinity,
   })
-  return data?.name ?? storedName(url)
+  return known ?? data?.name ?? storedName(url)
 }
 
 export function StoredFileName({ url }: { url: string }) {
@@ -32,12 +30,12 @@ export function StoredFileName({ url }: { url: string }) {
 
 /** `name`: the file's name, if the page knows it already. */
 export function StoredFileLink({ url, name }: { url: string; name?: string }) {
-  const found = useFileName(url)
-  const address = openAt(url)
-  if (address === null) return <span className="upload-name">{name ?? found}</span>
+  const shownName = useFileName(url, name)
+  const address = fileAddress(url)
+  if (address === null) return <span className="upload-name">{shownName}</span>
   return (
     <a className="upload-name text-link" href={address} target="_blank" rel="noreferrer">
-      {name ?? found}
+      {shownName}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   )

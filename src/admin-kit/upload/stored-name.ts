@@ -1,5 +1,8 @@
-// Names a stored file for the owner.
+// Tells which addresses are files of this site, and names them for the owner.
 import { formatOfFile, isStoreName } from '@/lib/file-title'
+
+/** True for the address of a public or private file of this site. */
+export const isStoredHere = (url: string): boolean => url.startsWith('/media/') || url.startsWith('private:')
 
 /**
  * Returns the last part of an address: `Blue Stride.mp3`. A name that the store has made is described by its format
