@@ -5,9 +5,9 @@ import type { FormValues, KitDefinition, Shown } from '../definition'
 type Fields = KitDefinition['fields']
 
 /** Returns the id of a section's heading. */
-export const sectionId = (section: string): string => `section-${section.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
+const sectionId = (section: string): string => `section-${section.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
 
-/** Returns the sections in the order of the form, each with the first group or field of it that is shown. */
+/** Returns the sections in the order of the form, by the first group or field of each that is shown. */
 export function sectionStarts(fields: Fields, given: Shown<FormValues>): ReadonlyMap<object, string> {
   const isShown = (entry: { isShown?(data: Shown<FormValues>): boolean }) => entry.isShown?.(given) ?? true
   const all = fields
