@@ -76,10 +76,13 @@ export function startPath(role: DeskRole): AdminPath {
   return role === 'packer' ? '/admin/packing' : dashboardPath
 }
 
+const isOpenTo = (role: DeskRole, { access }: AdminPage): boolean =>
+  role === 'administrator' || access === 'signedIn' || access === role
+
 /** Returns the groups of the pages that a role works with. An administrator ships from the list of all orders. */
 export function groupsFor(role: DeskRole): readonly { label: string; pages: readonly AdminPage[] }[] {
-  const isListed = ({ path, access }: AdminPage) =>
-    role === 'administrator' ? path !== '/admin/packing' : access === 'signedIn' || access === role
+  const isListed = (page: AdminPage) =>
+    isOpenTo(role, page) && !(role === 'administrator' && page.path === '/admin/packing')
   return adminGroups
     .map(({ label, pages }): { label: string; pages: readonly AdminPage[] } => ({
       label,
@@ -90,9 +93,8 @@ export function groupsFor(role: DeskRole): readonly { label: string; pages: read
 
 /** True when a back-office address is a page that a role may not open, or below one. */
 export function isClosedTo(role: DeskRole, address: string): boolean {
-  const isClosed = ({ access }: AdminPage) => role !== 'administrator' && access !== 'signedIn' && access !== role
   return adminGroups.some(({ pages }) =>
-    pages.some((page) => isClosed(page) && (address === page.path || address.startsWith(`${page.path}/`))),
+    pages.some((page) => !isOpenTo(role, page) && (address === page.path || address.startsWith(`${page.path}/`))),
   )
 }
 
