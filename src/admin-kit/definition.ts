@@ -225,9 +225,12 @@ function plainCell(row: unknown, key: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '–'
 }
 
+/** Returns the label of a field without the mark of a required one: `Title *` → `Title`. */
+export const bareLabel = (label: string): string => label.replace(/ \*$/, '')
+
 function toColumn<Row>(fields: RecordFields, chosen: ColumnChoice<Row>): Column<Row> {
   const { key, ...own } = typeof chosen === 'string' ? { key: chosen } : chosen
-  return { key, header: (fields[key]?.label ?? key).replace(/ \*$/, ''), cell: (row) => plainCell(row, key), ...own }
+  return { key, header: bareLabel(fields[key]?.label ?? key), cell: (row) => plainCell(row, key), ...own }
 }
 
 const fieldName = (chosen: string | { name: string }): string => (typeof chosen === 'string' ? chosen : chosen.name)

@@ -8,7 +8,7 @@ import { classes } from '@/ui/classes'
 import { TextArea, TextField } from '@/ui/Field'
 import { SelectField } from '@/ui/SelectField'
 import { SwitchField } from '@/ui/SwitchField'
-import type { FieldAccess, FieldDefinition, FormValues, KitDefinition } from '../definition'
+import { bareLabel, type FieldAccess, type FieldDefinition, type FormValues, type KitDefinition } from '../definition'
 import { SectionHeading, sectionStarts } from './form-sections'
 import { MoneyField } from './MoneyField'
 import { SourceField } from '../upload/SourceField'
@@ -146,7 +146,7 @@ function Conflict({
   onChoose: (choice: 'mine' | 'theirs') => void
 }) {
   return (
-    <div role="group" aria-label={`Changed meanwhile: ${label.replace(/ \*$/, '')}`} className="admin-conflict">
+    <div role="group" aria-label={`Changed meanwhile: ${bareLabel(label)}`} className="admin-conflict">
       <p>{message}</p>
       <Button size="small" onClick={() => onChoose('mine')}>
         Keep mine
@@ -206,9 +206,9 @@ function Control({ field, values, isNew, recordId, isBusy, onUploading }: Contro
         </>
       )
     case 'textarea': {
-      const typed = values[name]
-      const length = typeof typed === 'string' ? typed.length : 0
-      const over = field.counted === undefined || typeof typed !== 'string' ? 0 : typed.trim().length - field.counted
+      const text = typeof values[name] === 'string' ? values[name] : ''
+      // The server removes the spaces at both ends before it counts.
+      const over = field.counted === undefined ? 0 : text.trim().length - field.counted
       return (
         <>
           <TextArea
@@ -218,7 +218,7 @@ function Control({ field, values, isNew, recordId, isBusy, onUploading }: Contro
                 hint
               ) : (
                 <>
-                  {hint} {`${length} of ${field.counted} characters`}
+                  {hint} {`${text.length} of ${field.counted} characters`}
                 </>
               )
             }

@@ -2,7 +2,7 @@
 // never lost.
 import { isPartList, isSame, type Part } from '@/lib/merge-parts'
 import { toast } from '@/ui/toast-store'
-import { type FormValues, type KitDefinition, nameOfRow, type StoredRow } from '../definition'
+import { bareLabel, type FormValues, type KitDefinition, nameOfRow, type StoredRow } from '../definition'
 import { asApiError, type Words } from '../requests/failure-words'
 import { actionMs, runMutation } from '../requests/run-mutation'
 import type { RecordAccess } from '../use-resource'
@@ -62,7 +62,7 @@ function undoRefused({ resource, rowName }: KitDefinition, row: StoredRow) {
     const { code, fields = {} } = asApiError(thrown)
     if (code !== 'conflict') return null
     const changes = Object.entries(fields).map(
-      ([name, message]) => `${(resource.fields[name]?.label ?? name).replace(/ \*$/, '')}: ${message}`,
+      ([name, message]) => `${bareLabel(resource.fields[name]?.label ?? name)}: ${message}`,
     )
     return { title: 'Not undone', text: `“${nameOfRow({ rowName }, row)}” stays as it is. ${changes.join(' ')}` }
   }
