@@ -95,11 +95,9 @@ export function dashboardApi({
         startHere(ctx),
       ])
       const shown = days.slice(-chartDays)
+      const inOthers = otherSalesWords(abroad)
       return {
-        figures: [
-          salesFigure(days.slice(0, -chartDays), shown, { currency, others: otherSalesWords(abroad) }),
-          ...others,
-        ],
+        figures: [salesFigure(days.slice(0, -chartDays), shown, { currency, others: inOthers }), ...others],
         today: items
           .flat()
           .filter((item) => item.count > 0 || item.kind === 'fact')
@@ -108,7 +106,7 @@ export function dashboardApi({
         gig: next,
         sales: shown,
         currency,
-        otherSales: otherSalesWords(abroad),
+        otherSales: inOthers,
         start,
       }
     }),

@@ -153,6 +153,10 @@ test('the four figures tell their change against 30 days before', async () => {
   await app.ctx.db.$client.query("update checkouts set currency = 'EUR' where id = $1", [abroad])
   expect((await figureWords())[0]).toBe('sales: $30.00, +$10.00 on the 30 days before, and €7.00 in euros')
   expect(await overview()).toMatchObject({ currency: 'USD', otherSales: 'and €7.00 in euros' })
+  for (const change of ["paid_at = '2026-10-21T23:59:00Z'", "paid_at = '2026-11-18', refunded_cents = 700"]) {
+    await app.ctx.db.$client.query(`update checkouts set ${change} where id = $1`, [abroad])
+    expect((await overview()).otherSales, change).toBe('')
+  }
   await app.ctx.db.$client.query('delete from orders where checkout_id = $1', [abroad])
   await app.ctx.db.$client.query('delete from checkouts where id = $1', [abroad])
 })

@@ -111,15 +111,17 @@ export async function salesOfDays(
   return rows
 }
 
-/** Returns the revenue minus refunds of the last days in each currency that is not the shop's. */
+/** Returns the revenue minus refunds, in cents, of the days of `salesOfDays` for each other currency that has any. */
 export async function salesInOtherCurrencies(
   { db, clock, settings }: Context,
   most: number,
 ): Promise<{ currency: string; cents: number }[]> {
-  const since = new Date(clock.now().getTime() - most * day).toISOString()
+  const now = clock.now().toISOString()
+  const since = new Date(clock.now().getTime() - (most + 1) * day).toISOString()
   const { rows } = await db.execute<{ currency: string; cents: number }>(sql`
     select currency, sum(total_cents - refunded_cents)::int as cents from checkouts
     where status = 'paid' and paid_at > ${since}::timestamptz and currency <> ${settings.owner.currency}
-    group by currency order by currency`)
+      and (paid_at at time zone ${settings.timeZone})::date > (${now}::timestamptz at time zone ${settings.timeZone})::date - ${most}::int
+    group by currency having sum(total_cents - refunded_cents) > 0 order by currency`)
   return rows
 }
