@@ -2,6 +2,7 @@
 // each sample change their order.
 import { Readable } from 'node:stream'
 import { type AiffHeader, readAiffHeader } from './aiff-samples'
+import { isLikely } from './pcm-reader'
 
 const headerLength = 44
 /** Bytes before the samples that are searched for the header. */
@@ -15,7 +16,7 @@ async function findHeader({ read }: Source): Promise<AiffHeader | null> {
     begin = Buffer.concat([begin, chunk])
     const header = readAiffHeader(begin)
     if (header === 'unknown' || begin.length > longestHeader) return null
-    if (header) return header
+    if (header) return isLikely(header.format) ? header : null
   }
   return null
 }
@@ -74,7 +75,10 @@ async function* wavBytes(source: Source, header: AiffHeader): AsyncGenerator<Buf
   }
 }
 
-/** Returns the WAV as a stream; null for a compressed AIFF, which stays as it is. Throws the errors of the source. */
+/**
+ * Returns the WAV as a stream; null for a compressed or damaged AIFF, which stays as it is. Throws the errors of the
+ * source.
+ */
 export async function aiffAsWav(source: Source): Promise<Readable | null> {
   const header = await findHeader(source)
   return header && Readable.from(wavBytes(source, header), { objectMode: false })

@@ -67,9 +67,11 @@ test('samples of eight bits keep their sign in the WAV', async () => {
   expect(await samples(wavReader(), wav as AsyncIterable<Buffer>)).toEqual(heard)
 })
 
-test('a compressed AIFC, a damaged header and another file are left as they are', async () => {
+test('a compressed AIFC, a damaged header, a file without channels and another file are left as they are', async () => {
   const whole = await buffer(source('little-endian.aifc').read())
+  const silent = eightBits()
+  silent.writeUInt16BE(0, 20)
   const compressed = Buffer.from(whole.toString('latin1').replace('sowt', 'ima4'), 'latin1')
-  for (const bytes of [compressed, whole.subarray(0, 30), Buffer.from('RIFF....WAVE'.repeat(40))])
+  for (const bytes of [compressed, whole.subarray(0, 30), silent, Buffer.from('RIFF....WAVE'.repeat(40))])
     expect(await aiffAsWav({ byteSize: bytes.length, read: () => Readable.from([bytes]) })).toBeNull()
 })

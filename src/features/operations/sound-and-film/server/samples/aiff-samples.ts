@@ -15,18 +15,15 @@ function extended(bytes: Buffer, at: number): number {
 /** Returns the width of a sample in bytes and its reader; null for a compressed format. */
 function sampleReader({ bits, compression }: Coding): Omit<AiffHeader, 'format' | 'start'> | null {
   const width = Math.ceil(bits / 8)
+  const isReadable = width >= 1 && width <= 4
+  const fullScale = 2 ** (8 * width - 1)
   const plain = { isLittleEndian: false, isFloat: false, isUnsigned: false }
   switch (compression.toLowerCase()) {
     case 'fl32':
       return { ...plain, isFloat: true, width: 4, sample: (bytes, at) => finite(bytes.readFloatBE(at)) }
     case 'sowt':
-      return width >= 1 && width <= 4
-        ? {
-            ...plain,
-            isLittleEndian: true,
-            width,
-            sample: (bytes, at) => bytes.readIntLE(at, width) / 2 ** (8 * width - 1),
-          }
+      return isReadable
+        ? { ...plain, isLittleEndian: true, width, sample: (bytes, at) => bytes.readIntLE(at, width) / fullScale }
         : null
     case 'raw ':
       return width === 1
@@ -36,9 +33,7 @@ function sampleReader({ bits, compression }: Coding): Omit<AiffHeader, 'format' 
     case 'twos':
     case 'in24':
     case 'in32':
-      return width >= 1 && width <= 4
-        ? { ...plain, width, sample: (bytes, at) => bytes.readIntBE(at, width) / 2 ** (8 * width - 1) }
-        : null
+      return isReadable ? { ...plain, width, sample: (bytes, at) => bytes.readIntBE(at, width) / fullScale } : null
     default:
       return null
   }

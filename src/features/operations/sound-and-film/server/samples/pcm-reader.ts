@@ -14,7 +14,8 @@ const empty = Buffer.alloc(0)
 /** Bytes before the samples; they may hold a picture. */
 const longestHeader = 16 * 1024 * 1024
 
-const isLikely = ({ channels, sampleRate }: PcmFormat) =>
+/** False for numbers that only a damaged header has. */
+export const isLikely = ({ channels, sampleRate }: PcmFormat) =>
   channels >= 1 && channels <= 32 && sampleRate >= 1000 && sampleRate <= 768_000
 
 /**
