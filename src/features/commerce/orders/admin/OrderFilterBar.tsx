@@ -4,14 +4,13 @@ import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
 import type { OrderFilters } from '../orders-admin.queries'
-import { foundItemsQuery, itemQuery, readFilters } from './order-filters'
+import { foundItemsQuery, hasDaysOrItem, isDay, itemQuery } from './order-filters'
 
 type FilterProps = { filters: OrderFilters; onChange: (change: OrderFilters) => void }
 
 export function OrderFilterBar({ filters, onChange }: FilterProps) {
   const { from, to, item } = filters
   const isReversed = from !== undefined && to !== undefined && from > to
-  const isSet = from !== undefined || to !== undefined || item !== undefined
   return (
     <div className="order-filters" role="group" aria-label="Days and item">
       <DayField label="From" name="from" day={from} onChange={onChange} />
@@ -23,7 +22,7 @@ export function OrderFilterBar({ filters, onChange }: FilterProps) {
         onChange={onChange}
       />
       <ItemField item={item} onChange={onChange} />
-      {isSet && (
+      {hasDaysOrItem(filters) && (
         <Button
           size="small"
           variant="ghost"
@@ -44,7 +43,7 @@ type DayFieldProps = {
   onChange: FilterProps['onChange']
 }
 
-/** A day that is being typed is not applied before it is complete. */
+/** Applies a typed day only once it is complete. */
 function DayField({ label, name, day = '', error, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState(day)
   const [last, setLast] = useState(day)
@@ -60,7 +59,7 @@ function DayField({ label, name, day = '', error, onChange }: DayFieldProps) {
       value={typed}
       onChange={({ target: { value } }) => {
         setTyped(value)
-        if (value === '' || readFilters({ [name]: value })[name]) onChange({ [name]: value || undefined })
+        if (value === '' || isDay(value)) onChange({ [name]: value || undefined })
       }}
     />
   )

@@ -16,7 +16,7 @@ import { TextField } from '@/ui/Field'
 import { Tabs } from '@/ui/Tabs'
 import type { OrderSummary } from '../orders-admin.contract'
 import { orderListQuery, type OrderFilters } from '../orders-admin.queries'
-import { filterParameters, useOrderFilters } from './order-filters'
+import { filterParameters, hasDaysOrItem, useOrderFilters } from './order-filters'
 import { filterWords } from './order-words'
 import { OrderFilterBar } from './OrderFilterBar'
 import { OrderState } from './OrderState'
@@ -44,8 +44,6 @@ const columns: readonly Column<OrderSummary>[] = [
   { key: 'at', header: 'Date', cell: (order) => formatMoment(order.at) },
 ]
 
-const wholeList: OrderFilters = { filter: 'all', from: undefined, to: undefined, item: undefined }
-
 export function OrdersAdminPage() {
   const [filters, changeFilters] = useOrderFilters()
   const { filter = 'all' } = filters
@@ -56,7 +54,7 @@ export function OrdersAdminPage() {
   const { data } = list
   const query = filterParameters(filters)
   if (search) query.set('search', search)
-  const isNarrowed = search !== '' || filterParameters(filters).toString() !== filterParameters(wholeList).toString()
+  const isNarrowed = search !== '' || filter !== 'all' || hasDaysOrItem(filters)
 
   function change(changed: OrderFilters): void {
     pages.start()

@@ -2,28 +2,28 @@
 // it.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createApi } from '@/lib/api-client'
+import { uuid } from '@/lib/fields'
 import type { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
+import { isoDay } from '../orders-admin.contract'
 import type { OrderFilters } from '../orders-admin.queries'
 import { filterWords } from './order-words'
 
 const names = ['filter', 'from', 'to', 'item'] as const
-const shapes = {
-  from: /^(19|2\d)\d\d-\d\d-\d\d$/,
-  to: /^(19|2\d)\d\d-\d\d-\d\d$/,
-  item: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
-}
 
-/** Returns the filters that an address names; those that are none are left out. */
+/** True for a whole day that the server accepts. */
+export const isDay = (text: unknown): boolean => isoDay.safeParse(text).success
+
+/** True if the list is limited to some days or one item. */
+export const hasDaysOrItem = ({ from, to, item }: OrderFilters): boolean =>
+  from !== undefined || to !== undefined || item !== undefined
+
+/** Returns the filters that an address names, without those that the server would refuse. */
 export function readFilters(asked: Record<string, unknown>): OrderFilters {
-  const text = (name: keyof typeof shapes) => {
-    const value = asked[name]
-    return typeof value === 'string' && shapes[name].test(value) ? value : undefined
-  }
   return {
     filter: filterWords.find(({ id }) => id === asked.filter)?.id ?? 'all',
-    from: text('from'),
-    to: text('to'),
-    item: text('item'),
+    from: isoDay.safeParse(asked.from).data,
+    to: isoDay.safeParse(asked.to).data,
+    item: uuid.safeParse(asked.item).data,
   }
 }
 
