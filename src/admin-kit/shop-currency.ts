@@ -1,4 +1,4 @@
-// Knows the shop's currency in the back-office: as it was when the page was opened, or as the owner has set it since.
+// Holds the shop's currency in the back-office: as it was when the page was opened, or as the owner has set it since.
 import { useSyncExternalStore } from 'react'
 
 let chosen: string | null = null

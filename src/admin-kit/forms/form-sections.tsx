@@ -35,7 +35,7 @@ function goTo(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
 }
 
-/** Links to the sections, for wide windows. */
+/** Renders links to the sections; the style sheet shows them in wide windows. */
 export function SectionLinks({ fields, isNew }: { fields: Fields; isNew: boolean }) {
   const values = useWatch<FormValues>() as FormValues
   const { defaultValues: opened = values } = useFormContext<FormValues>().formState

@@ -27,7 +27,7 @@ export type DataTableProps<Row extends { id: string }> = {
   control?: (row: Row) => ReactNode
   /** A click on a row, or on its name, opens its record. */
   onOpen?: (row: Row) => void
-  /** The same for a record with a page of its own. */
+  /** Address that a click on a row, or on its name, opens instead: the record has a page of its own. */
   rowHref?: (row: Row) => string
   /**
    * Set if the owner chooses the order. Puts the row at `from` into the gap `to`; gaps beyond the ends are on the

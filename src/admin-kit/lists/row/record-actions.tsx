@@ -25,7 +25,10 @@ async function showOrHide(definition: KitDefinition, resource: Access, row: Stor
   })
 }
 
-/** Returns the column with the switch, if the list has one. A phone shows the word, if there is one, and the menu has the action. */
+/**
+ * Returns the column with the switch, if the list has one. A phone shows only the column's word, if there is one; the
+ * menu has the action there.
+ */
 export function visibilityColumn(definition: KitDefinition, resource: Access): Column<StoredRow> | undefined {
   const { visibility } = definition.resource
   const { visibilityColumn: column } = definition

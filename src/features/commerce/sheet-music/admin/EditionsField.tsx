@@ -66,7 +66,7 @@ export function EditionsField({ uploading, isNew }: Pick<FieldAccess<unknown>, '
       given.current = { title: titleOfPdfs(pdfs), pdfs }
       setValue('title', given.current.title, { shouldDirty: true })
     }
-    // A new sheet shows every first page. A stored one goes on as the owner chose.
+    // A new sheet shows every first page. For a stored one the owner's choice for the other editions counts.
     const had = getValues('variants')
     const showsFirst = had.length === 0 ? isNew : showsFirstPages(had.map(toShownPdf))
     const edition = newEdition(pdf, getValues('title'), newChoiceId(), showsFirst)
