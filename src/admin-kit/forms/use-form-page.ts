@@ -56,7 +56,16 @@ export function useFormPage({ isUsed, find, onMissing }: Options) {
   })
   const isMissing = asked !== null && asked !== 'new' && form?.asked !== asked
   useEffect(() => {
-    if (isMissing) void load(asked).then(loaded, missing)
+    if (!isMissing) return
+    // A record that arrives after the user has gone on must not replace the form that is open now.
+    let isCurrent = true
+    void load(asked).then(
+      (row) => isCurrent && loaded(row),
+      (thrown: unknown) => isCurrent && missing(thrown),
+    )
+    return () => {
+      isCurrent = false
+    }
   }, [isMissing, asked])
 
   const wasOpen = useRef(false)
