@@ -11,6 +11,5 @@ export const packingTexts = {
   noneShipped: `No order was shipped in the last ${shippedDays} days.`,
   noAddress: 'No address. Ask an administrator before you send it.',
   note: 'Note from the buyer',
-  follow: 'Follow the parcel',
   pages: 'Pages of orders',
 } as const

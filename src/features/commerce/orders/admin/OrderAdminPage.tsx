@@ -16,6 +16,7 @@ import { orderDetailsQuery } from '../orders-admin.queries'
 import { ExtendDownloads, FixName, OrderActions } from './OrderActions'
 import { RefundEntry, RefundLine } from './RefundActions'
 import { OrderState } from './OrderState'
+import { ShipmentLine } from './ParcelDialog'
 import { deliveryProblemLabels, downloadStates, mailStateLabels, stateWords } from './order-words'
 import './orders.css'
 
@@ -233,18 +234,7 @@ function Shipping({ order }: { order: OrderDetails }) {
   return (
     <Section title="Shipping">
       <address className="order-address">{order.shippingAddress ?? 'PayPal gave no address.'}</address>
-      {order.shipment && (
-        <p>
-          Sent {formatMoment(order.shipment.at)}
-          {order.shipment.carrier ? ` with ${order.shipment.carrier}` : ''}
-          {order.shipment.trackingNumber ? `, number ${order.shipment.trackingNumber}` : ''}.{' '}
-          {order.shipment.trackingUrl && (
-            <a className="text-link" href={order.shipment.trackingUrl} target="_blank" rel="noreferrer">
-              Follow the parcel
-            </a>
-          )}
-        </p>
-      )}
+      {order.shipment && <ShipmentLine shipment={order.shipment} />}
     </Section>
   )
 }

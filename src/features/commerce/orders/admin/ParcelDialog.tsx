@@ -1,8 +1,26 @@
-// Asks for carrier and tracking, to mark an order as shipped or to correct what was typed then.
+// Shows how an order was shipped, and asks for carrier and tracking, to mark an order as shipped or to correct what was
+// typed then.
+import { formatMoment } from '@/lib/moments'
 import { toast } from '@/ui/toast-store'
 import { carrierNames, trackingPage } from '../carriers'
 import type { Shipment } from '../orders-admin.contract'
 import { Ask } from './Ask'
+
+/** Shows time, carrier and tracking of a shipped order. */
+export function ShipmentLine({ shipment: { at, carrier, trackingNumber, trackingUrl } }: { shipment: Shipment }) {
+  return (
+    <p>
+      Shipped {formatMoment(at)}
+      {carrier ? ` with ${carrier}` : ''}
+      {trackingNumber ? `, number ${trackingNumber}` : ''}.{' '}
+      {trackingUrl && (
+        <a className="text-link" href={trackingUrl} target="_blank" rel="noreferrer">
+          Follow the parcel
+        </a>
+      )}
+    </p>
+  )
+}
 
 type TypedParcel = { carrier: string; trackingNumber: string; trackingUrl: string }
 

@@ -6,7 +6,7 @@ import { CursorPager, useCursor } from '@/admin-kit/lists/CursorPager'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { useRole } from '@/admin-kit/role'
-import { ParcelDialog } from '@/features/commerce/orders/admin/ParcelDialog'
+import { ParcelDialog, ShipmentLine } from '@/features/commerce/orders/admin/ParcelDialog'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Tabs } from '@/ui/Tabs'
@@ -83,18 +83,7 @@ function Parcel({ order, onSaved }: { order: PackedOrder; onSaved: () => void })
         )}
       </div>
       <div className="packing-actions">
-        {shipment && (
-          <p>
-            Shipped {formatMoment(shipment.at)}
-            {shipment.carrier ? ` with ${shipment.carrier}` : ''}
-            {shipment.trackingNumber ? `, number ${shipment.trackingNumber}` : ''}.{' '}
-            {shipment.trackingUrl && (
-              <a className="text-link" href={shipment.trackingUrl} target="_blank" rel="noreferrer">
-                {packingTexts.follow}
-              </a>
-            )}
-          </p>
-        )}
+        {shipment && <ShipmentLine shipment={shipment} />}
         <ParcelDialog
           shipment={shipment}
           order={number}
