@@ -1,26 +1,15 @@
 // The looks that a new owner chooses from: the three of the demo, and two more light ones.
 import type { ThemeColors } from './site-colors.rules'
 import type { ThemeLook } from './theme.contract'
+import { defaultLook } from './theme.rules'
 
 export type ThemePreset = ThemeLook & { name: string; colors: ThemeColors }
 
+const { typography } = defaultLook
+const light = { typography, animations: { fade_duration: '0.5s', slide_duration: '0.4s' } }
+
 export const themePresets: readonly ThemePreset[] = [
-  {
-    name: 'Late Set',
-    colors: {
-      primary: '45 90% 60%',
-      secondary: '35 80% 55%',
-      accent: '45 90% 60%',
-      background: '0 0% 6%',
-      foreground: '45 20% 95%',
-      muted: '0 0% 12%',
-      border: '0 0% 15%',
-      destructive: '0 62.8% 30.6%',
-      success: '120 70% 50%',
-    },
-    typography: { font_playfair: 'Playfair Display', font_inter: 'Inter' },
-    animations: { fade_duration: '0.8s', slide_duration: '0.6s' },
-  },
+  { name: 'Late Set', ...defaultLook },
   {
     name: 'Harbour Blue',
     colors: {
@@ -34,7 +23,7 @@ export const themePresets: readonly ThemePreset[] = [
       destructive: '4 60% 36%',
       success: '150 55% 48%',
     },
-    typography: { font_playfair: 'Playfair Display', font_inter: 'Inter' },
+    typography,
     animations: { fade_duration: '0.6s', slide_duration: '0.5s' },
   },
   {
@@ -50,8 +39,7 @@ export const themePresets: readonly ThemePreset[] = [
       destructive: '0 65% 38%',
       success: '145 55% 26%',
     },
-    typography: { font_playfair: 'Playfair Display', font_inter: 'Inter' },
-    animations: { fade_duration: '0.5s', slide_duration: '0.4s' },
+    ...light,
   },
   {
     name: 'Gallery',
@@ -66,8 +54,7 @@ export const themePresets: readonly ThemePreset[] = [
       destructive: '0 65% 38%',
       success: '150 60% 24%',
     },
-    typography: { font_playfair: 'Playfair Display', font_inter: 'Inter' },
-    animations: { fade_duration: '0.5s', slide_duration: '0.4s' },
+    ...light,
   },
   {
     name: 'Garden Party',
@@ -82,7 +69,6 @@ export const themePresets: readonly ThemePreset[] = [
       destructive: '0 62% 38%',
       success: '150 60% 24%',
     },
-    typography: { font_playfair: 'Playfair Display', font_inter: 'Inter' },
-    animations: { fade_duration: '0.5s', slide_duration: '0.4s' },
+    ...light,
   },
 ]

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { themeSettings } from '@/db/schema/site/theme'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { ThemeLook } from '../theme.contract'
+import { defaultLook } from '../theme.rules'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,22 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const look = (primary: string) => ({
-  name: primary,
-  colors: {
-    primary,
-    secondary: '1 1% 1%',
-    accent: '1 1% 1%',
-    background: '1 1% 1%',
-    foreground: '1 1% 1%',
-    muted: '1 1% 1%',
-    border: '1 1% 1%',
-    destructive: '1 1% 1%',
-    success: '1 1% 1%',
-  },
-  typography: { font_playfair: 'Playfair Display', font_inter: 'Inter' },
-  animations: { fade_duration: '0.8s', slide_duration: '0.6s' },
-})
+const look = (primary: string) => ({ ...defaultLook, name: primary, colors: { ...defaultLook.colors, primary } })
 async function active(): Promise<ThemeLook | null> {
   await app.changes.catchUp()
   return (await (await app.request('/api/theme')).json()) as ThemeLook | null
