@@ -3,8 +3,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { isEmail } from '@/lib/email'
-import { isOwnFile, isWebAddress, optionalText, requiredText } from '@/lib/form-fields'
-import { counted } from '@/lib/counted'
+import { isOwnFile, isWebAddress, longTextLimit, optionalLongText, optionalText, requiredText } from '@/lib/form-fields'
 import { isTimeZone } from '@/lib/time-zone'
 import { timeZoneKey } from './time-zone'
 import { editedText } from './edited-pages'
@@ -19,16 +18,9 @@ export function textName(key: string): string {
 /** ADM-CONTENT-05 has the sentence for short texts. */
 function descriptionRule(key: string) {
   const most = descriptionLimit(key)
-  if (most === 1000) return optionalText([most, 'Description must be under 1000 characters'])
-  return z
-    .string()
-    .trim()
-    .superRefine((text, context) => {
-      const over = text.length - most
-      if (over > 0)
-        context.addIssue({ code: 'custom', message: `${textName(key)}: ${counted(over, 'character')} too long.` })
-    })
-    .transform((text) => text || null)
+  return most === longTextLimit
+    ? optionalLongText(textName(key))
+    : optionalText([most, `Description must be under ${most} characters`])
 }
 
 /** Returns the schema of a text: ADM-CONTENT-04 to 07, and the address rules of OP-23 for the keys that hold one. */

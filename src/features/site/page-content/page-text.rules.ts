@@ -1,5 +1,6 @@
 // Decides which fields of each text visitors see, and what kind of value it must hold (OP-22, OP-23).
 import { contactEmailKey } from '@/lib/contact-email'
+import { longTextLimit } from '@/lib/form-fields'
 import { siteNameKey } from './site-name'
 import { timeZoneKey } from './time-zone'
 
@@ -16,7 +17,7 @@ const long: readonly string[] = [...spaced, 'about-hero-secondary']
 
 /** Returns the most characters that a description may have; ADM-CONTENT-05 sets the limit of short texts. */
 export function descriptionLimit(key: string): number {
-  return long.includes(key) ? 10_000 : 1000
+  return long.includes(key) ? longTextLimit : 1000
 }
 
 export function hasSpacing(key: string): boolean {
