@@ -1,9 +1,9 @@
-// Lists the texts of a page below it on a phone: also those that the page does not show yet have a way to their field.
+// Lists the texts of a page below it on a phone, so that texts that the page does not show yet can be opened too.
 import type { EditedPage } from '../../edited-pages'
-import { describeKey, type StoredPageText } from '../../page-text.resource'
+import type { StoredPageText } from '../../page-text.resource'
 import type { TextField } from './editor-context'
 
-/** Stands for the group of fields that visitors do not see. */
+/** Opens the group of fields that visitors do not see, as the key of a text opens its form. */
 export const advancedKey = 'advanced'
 
 type TextsOfPageProps = {
@@ -13,8 +13,7 @@ type TextsOfPageProps = {
 }
 
 /** Returns what visitors read of a text. */
-export function shownWords({ page_name, title, description }: StoredPageText): string {
-  const { shows, kind } = describeKey(page_name)
+export function shownWords({ shows, kind, title, description }: StoredPageText): string {
   if (kind === 'picture') return description ? 'A picture' : ''
   if (shows === 'title') return title
   if (shows === 'both') return [title, description].filter(Boolean).join(' – ')
