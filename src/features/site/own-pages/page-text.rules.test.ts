@@ -39,3 +39,14 @@ test('search engines get the first paragraph', () => {
   expect(pageSummary(pageBlocks('# Imprint\nSee [here](/about) first.\n\nThen this.'))).toBe('See here first.')
   expect(pageSummary([])).toBe('')
 })
+
+test.each([
+  ['one word', 'a'.repeat(50_000)],
+  ['number signs', '#'.repeat(50_000)],
+  ['spaces', `x${' '.repeat(50_000)}x`],
+  ['dots in an address', `https://${'.'.repeat(50_000)}`],
+])('the longest text of %s is read at once', (_, text) => {
+  const start = performance.now()
+  pageBlocks(text)
+  expect(performance.now() - start).toBeLessThan(1000)
+})

@@ -1,12 +1,16 @@
-// Parses the text of an own page: paragraphs, headings and links, in the same marks as a newsletter.
+// Parses the text of an own page: paragraphs, headings and links.
+import { type TextBlock, textBlocks } from '@/lib/text-blocks'
 
 /** Words, or a link on words. */
 export type TextPart = { text: string; href: string | null }
-export type PageBlock = { kind: 'heading' | 'paragraph'; parts: TextPart[] }
+export type PageBlock = { kind: TextBlock['kind']; parts: TextPart[] }
 
-/** `[Words](address)`, a bare web address, or an e-mail address. */
+/**
+ * Finds `[Words](address)`, a bare web address, or an e-mail address. An e-mail address is looked for at the beginning
+ * of a word only: at every letter, a long word would block the server for seconds.
+ */
 const links =
-  /\[([^\]\n]{1,120})\]\(((?:https?:\/\/|mailto:|tel:|\/(?!\/))[^\s()]*)\)|(https?:\/\/[^\s<>()]+[^\s<>().,;:!?])|([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
+  /\[([^\]\n]{1,120})\]\(((?:https?:\/\/|mailto:|tel:|\/(?!\/))[^\s()]*)\)|(https?:\/\/[^\s<>()]+[^\s<>().,;:!?])|((?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
 
 function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
@@ -21,22 +25,12 @@ function splitLinks(text: string): TextPart[] {
   return parts
 }
 
-/**
- * Returns the blocks of a text. Blank lines separate paragraphs, a line that begins with `# ` is a heading,
- * `[Words](address)` is a link, and so are web and e-mail addresses. Single line breaks stay.
- */
+/** Returns the blocks of a text. `[Words](address)` is a link in a paragraph, and so are web and e-mail addresses. */
 export function pageBlocks(body: string): PageBlock[] {
-  return body
-    .replace(/\r\n?/g, '\n')
-    .split(/\n\s*\n|\n(?=#+\s)|(?<=^#+\s[^\n]*)\n/m)
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part): PageBlock => {
-      const heading = /^#+\s+(.+)$/.exec(part)?.[1]
-      return heading === undefined
-        ? { kind: 'paragraph', parts: splitLinks(part) }
-        : { kind: 'heading', parts: [{ text: heading, href: null }] }
-    })
+  return textBlocks(body).map(({ kind, text }) => ({
+    kind,
+    parts: kind === 'heading' ? [{ text, href: null }] : splitLinks(text),
+  }))
 }
 
 /** Returns the first paragraph as plain text, for search engines; empty without one. */
