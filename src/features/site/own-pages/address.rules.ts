@@ -5,8 +5,8 @@ import { z } from 'zod'
 const longest = 60
 
 /**
- * First parts of the addresses that the site uses itself, or that browsers, proxies and mail programs ask every site
- * for. `address.rules.test.ts` compares them with the routes.
+ * Lists the first parts of the addresses that the site uses itself, or that browsers, proxies and mail programs ask
+ * every site for. `address.rules.test.ts` compares them with the routes.
  */
 export const reservedSegments: ReadonlySet<string> = new Set(
   'about admin api assets auth carddav caldav cart checkout contact d dev dist download downloads e events f feed files free home icon index licence licences login logout loe media metrics newsletter node_modules null paypal pictures privacy public purchases readyz robots search share shop sitemap src static tonight u undefined uploads user users webhooks healthz well-known wp-admin www'.split(
@@ -15,13 +15,9 @@ export const reservedSegments: ReadonlySet<string> = new Set(
 )
 
 /** Returns an address as it is stored: `/Imprint/` becomes `imprint`. */
-const normalAddress = (typed: string): string =>
-  typed
-    .trim()
-    .toLowerCase()
-    .replace(/^\/+|\/+$/g, '')
+const normalAddress = (typed: string): string => typed.trim().toLowerCase().split('/').filter(Boolean).join('/')
 
-/** The address of a page as typed. Returns it in lower case and without slashes. */
+/** Reads the address of a page as typed. Returns it in lower case and without slashes. */
 export const pageAddress = z
   .string()
   .transform(normalAddress)
