@@ -1,7 +1,7 @@
 // Makes one theme the look of the site (ADM-THEME-06): asks first, with both looks side by side, and asks for a second
 // confirmation if parts of it are hard to read.
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { runMutation } from '@/admin-kit/requests/run-mutation'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
 import type { ResourceRow } from '@/lib/resource'
@@ -36,29 +36,15 @@ export function ActivateTheme({ theme, onClose }: { theme: Row; onClose: () => v
   )
 }
 
-type Question = {
+type ActivateDialogProps = {
   look: ThemePreset
   /** Throws ApiError. `isAccepted`: the owner uses it although it is hard to read. */
   activate: (isAccepted: boolean) => Promise<unknown>
+  open: boolean
+  onClose: () => void
 }
 
-/** Renders what opens the question, and the question. */
-export function AskToActivate({ children, ...question }: Question & { children: (ask: () => void) => ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
-  /** Counts the openings, so that each dialog starts without an old confirmation. */
-  const [asked, setAsked] = useState(0)
-  return (
-    <>
-      {children(() => {
-        setAsked((count) => count + 1)
-        setOpen(true)
-      })}
-      {asked > 0 && <ActivateDialog key={asked} {...question} open={isOpen} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-function ActivateDialog({ look, activate, open, onClose }: Question & { open: boolean; onClose: () => void }) {
+export function ActivateDialog({ look, activate, open, onClose }: ActivateDialogProps) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [isAccepted, setAccepted] = useState(false)
