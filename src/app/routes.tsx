@@ -62,7 +62,8 @@ function toBackground(stored: string | undefined): string {
 }
 
 const rootRoute = createRootRouteWithContext<RouteContext>()({
-  // Data that every page shows. A failure here costs the footer its links, the menu its own order or the page its theme, not the page itself.
+  // Loads data that every page shows. A failure here costs the footer its links, the menu its own order or the page its
+  // theme, not the page itself.
   loader: ({ context }) => loadQueries(context.queryClient, [themeQuery, siteLinksQuery, shopStatusQuery]),
   head: ({ match }) => ({
     meta: [
@@ -323,7 +324,7 @@ const privacyRoute = createRoute({
   component: lazyPage(loadPrivacy, 'PrivacyPage'),
 })
 
-/** Pages of the owner's own. Every other page of one segment has its own route. */
+/** Shows a page of the owner's own. Every other page of one segment has its own route. */
 const ownPageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$slug',

@@ -5,7 +5,7 @@ import { writeDatesWith } from './dates'
 
 const shortened = (names: string) => names.split(' ').flatMap((name) => [name, name.slice(0, 3)])
 
-/** ERR-04: the required formats. */
+/** Writes the required formats (ERR-04). */
 const requiredWords = [
   ...shortened('January February March April May June July August September October November December'),
   ...shortened('Sunday Monday Tuesday Wednesday Thursday Friday Saturday'),

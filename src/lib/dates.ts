@@ -1,13 +1,14 @@
-// Formats plain calendar dates. No time zone is involved, so a gig never moves to the day before. Names and patterns come
-// with the page (date-words.ts): public scripts carry no language.
+// Formats plain calendar dates. No time zone is involved, so a gig never moves to the day before. Names and patterns
+// come with the page (date-words.ts): public scripts carry no language.
 import { day as dayMs } from './durations'
 
 /** ERR-04. */
 export type DateFormat = 'yyyy-MM-dd' | 'MMM dd, yyyy' | 'MMMM dd, yyyy'
 
 /**
- * Names of the twelve months and of the seven weekdays from Sunday, each in full and shortened; then the pattern of a
- * date with the month in full, and with the short one. `{d}`, `{m}` and `{y}` are parts, `{dd}` is a day of two digits.
+ * Lists the names of the twelve months and of the seven weekdays from Sunday, each in full and shortened; then the
+ * pattern of a date with the month in full, and with the short one. `{d}`, `{m}` and `{y}` are parts, `{dd}` is a day
+ * of two digits.
  */
 let words: readonly string[] = []
 const firstWeekday = 24
@@ -47,8 +48,8 @@ export function dateParts(isoDate: string): { day: string; month: string; short:
 }
 
 /**
- * Returns the weekday: `'2026-11-26'` → `"Thursday"`, or with 1 `"Thu"`. It is the same in every time zone, because it follows
- * from the date alone.
+ * Returns the weekday: `'2026-11-26'` → `"Thursday"`, or with 1 `"Thu"`. It is the same in every time zone, because it
+ * follows from the date alone.
  */
 export function weekdayName(isoDate: string, isShort: 0 | 1 = 0): string {
   return words[firstWeekday + 2 * new Date(`${isoDate}T00:00:00Z`).getUTCDay() + isShort] ?? ''

@@ -1,4 +1,4 @@
-// Writes who sells, for receipts and the privacy page.
+// Writes who sells, for receipts.
 import type { SiteSettings } from './site-settings'
 
 type Business = Pick<SiteSettings, 'legal_name' | 'postal_address' | 'tax_number' | 'tax_line'>

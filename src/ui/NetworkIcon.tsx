@@ -1,4 +1,4 @@
-// The icon of SoundCloud, loaded with the player. Profiles on other sites bring their icons along.
+// Draws the icon of SoundCloud, loaded with the player. Profiles on other sites bring their icons along.
 import { line } from './Icon'
 
 export const SoundCloudIcon = /* @__PURE__ */ line(

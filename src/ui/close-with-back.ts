@@ -12,7 +12,7 @@ type EntryState = { key?: string; overlays?: number } | null
 const closers: (() => void)[] = []
 /** Overlay entries at the current entry of the history. */
 let depth = 0
-/** Key of the other page that the browser went to, until the router has followed it. */
+/** Keeps the key of the other page that the browser went to, until the router has followed it. */
 let away: string | undefined
 
 const overlaysIn = (state: unknown) => (state as EntryState)?.overlays ?? 0

@@ -3,7 +3,7 @@
 /** Home is `/`, or `/home` on the production domain, where `/` leads to the LOE page (NAV-02). */
 export type HomeHref = '/' | '/home'
 
-/** Entries in order until the owner chooses others, and while those cannot be loaded. */
+/** Lists the entries in order until the owner chooses others, and while those cannot be loaded. */
 export const navigation = [
   { href: '/', label: 'Home' },
   { href: '/about', label: 'About' },

@@ -1,7 +1,7 @@
 // Decides which addresses a page of the owner's own may have.
 import { z } from 'zod'
 
-/** Longest address, without its slash. */
+/** Limits an address, without its slash. */
 const longest = 60
 
 /**

@@ -1,4 +1,4 @@
-// Pages of the owner's own, such as imprint, terms of sale, withdrawal and press kit, as the owner keeps them.
+// Defines the pages that the owner writes, such as imprint, terms of sale, withdrawal and press kit.
 import { z } from 'zod'
 import { requiredText } from '@/lib/form-fields'
 import { choice, onOff, text } from '@/lib/record-fields'

@@ -1,7 +1,7 @@
 // Parses the text of an own page: paragraphs, headings and links.
 import { type TextBlock, textBlocks } from '@/lib/text-blocks'
 
-/** Words, or a link on words. */
+/** Holds words, or a link on words. */
 export type TextPart = { text: string; href: string | null }
 export type PageBlock = { kind: TextBlock['kind']; parts: TextPart[] }
 

@@ -4,11 +4,11 @@ import { timeZoneKey } from './time-zone'
 
 /** Names the element that shows a text. Only the editor's frame uses it; public pages know nothing of it. */
 export type TextPlace = {
-  /** CSS selector. `{value}` stands for the stored value. */
+  /** Finds the element by a CSS selector, in which `{value}` is replaced by the stored value. */
   selector: string
-  /** Default: `words`. A `link` shows its own label, so typing changes nothing in the frame. */
+  /** Says how the text is shown; default `words`. A `link` shows its own label, so typing changes nothing in the frame. */
   as?: 'words' | 'paragraphs' | 'picture' | 'banner' | 'link'
-  /** Number of the highlighted word, as in `HighlightedText`. */
+  /** Counts to the highlighted word from 1, as in `HighlightedText`. */
   highlight?: number
   /** The frame adds a paragraph here for a text that the page leaves out while it is empty. */
   added?: { after?: string; within?: string; className: string }
@@ -18,10 +18,10 @@ export type EditedText = {
   key: string
   /** Names the text in messages and lists. */
   name: string
-  /** Labels of the fields that visitors see. */
+  /** Label the fields that visitors see. */
   title?: string
   description?: string
-  /** Places of the fields; missing if the framed page does not show them. */
+  /** Say where the framed page shows the fields; missing if it does not. */
   titleAt?: TextPlace
   descriptionAt?: TextPlace
 }
@@ -30,18 +30,18 @@ export type EditedSection = { title: string; texts: readonly EditedText[] }
 
 export type EditedPage = {
   name: string
-  /** Back-office address of its editor. */
+  /** Leads to its editor in the back-office. */
   admin: string
-  /** Public address of the page in the frame. */
+  /** Leads visitors to the page that the frame shows. */
   path: `/${string}`
   sections: readonly EditedSection[]
-  /** The element at which the frame begins; default: the top of the page. */
+  /** Finds the element at which the frame begins; default: the top of the page. */
   startAt?: string
 }
 
 type More = Omit<TextPlace, 'selector'> & { label?: string }
 
-/** A text whose title is shown. */
+/** Returns a text whose title is shown. */
 const titled = (key: string, name: string, selector: string, { label = name, ...more }: More = {}): EditedText => ({
   key,
   name,
@@ -49,7 +49,7 @@ const titled = (key: string, name: string, selector: string, { label = name, ...
   titleAt: { selector, ...more },
 })
 
-/** A text whose description is shown. */
+/** Returns a text whose description is shown. */
 const described = (key: string, name: string, selector: string, { label = name, ...more }: More = {}): EditedText => ({
   key,
   name,
@@ -71,7 +71,7 @@ const chapter = (key: string, name: string): EditedSection => ({
   ],
 })
 
-/** Heading and words of a section of the home page. */
+/** Returns the heading and the words of a section of the home page. */
 const headed = (key: string, id: string, thing: string): EditedText[] => [
   titled(`${key}-title`, `Heading of ${thing}`, `#${id}`, { label: 'Heading' }),
   described(`${key}-description`, `Words about ${thing}`, `#${id} + .type-lede`, {

@@ -15,7 +15,7 @@ export function textName(key: string): string {
   return editedText(key)?.text.name ?? pageHeading(key)
 }
 
-/** ADM-CONTENT-05 has the sentence for short texts. */
+/** Limits a description; ADM-CONTENT-05 has the sentence for short ones. */
 function descriptionRule(key: string) {
   const most = descriptionLimit(key)
   return most === longTextLimit

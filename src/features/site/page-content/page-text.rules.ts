@@ -12,7 +12,7 @@ const spaced = ['about-hero', 'about-journey', 'about-influences', 'about-collab
 
 export const paragraphSpacings = ['mb-1', 'mb-2', 'mb-3', 'mb-4', 'mb-6', 'mb-8', 'mb-12'] as const
 
-/** Texts that may be several pages long, such as a biography. */
+/** Lists the texts that may be several pages long, such as a biography. */
 const long: readonly string[] = [...spaced, 'about-hero-secondary']
 
 /** Returns the most characters that a description may have; ADM-CONTENT-05 sets the limit of short texts. */

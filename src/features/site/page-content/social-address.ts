@@ -20,10 +20,10 @@ const networks: Readonly<Record<string, Network>> = {
   bandcamp: { name: 'Bandcamp', hosts: ['bandcamp.com'], profile: (name) => `https://${name}.bandcamp.com` },
 }
 
-/** Networks whose profile address is one path segment: other spellings of it become the same address. */
+/** Lists the networks whose profile address is one path segment: other spellings of it become the same address. */
 const plainPaths = ['instagram', 'facebook', 'twitter', 'soundcloud']
 
-/** `contact-instagram` and `footer-instagram-url` → `instagram`. */
+/** Returns the network of a key: `contact-instagram` and `footer-instagram-url` → `instagram`. */
 const networkOfKey = (key: string): string | undefined => /^(?:contact|footer)-([a-z]+?)(?:-url)?$/.exec(key)?.[1]
 
 /**

@@ -17,7 +17,7 @@ test('chosen entries have their order and labels; hidden ones are left out', () 
   ])
 })
 
-test('an own page stands in the menu by its place or by its entry, and not while it is hidden', () => {
+test('an own page is in the menu by its place or by its entry, and not while it is hidden', () => {
   const pages = [page('/epk', 'Press kit', 'menu'), page('/imprint', 'Imprint')]
   expect(menuLinks([entry('/')], pages)).toEqual([
     { href: '/', label: 'Home' },

@@ -1,7 +1,7 @@
 // Decides the entries of the main menu: those that the owner chose, else those of NAV-01.
 import type { MenuEntry } from '@/lib/site-settings'
 
-/** Pages that the menu names by itself, with their names (NAV-01). Events is left out until the owner adds it. */
+/** Names the pages that every menu may have (NAV-01). The default menu leaves out Events, until the owner adds it. */
 export const menuPages: Readonly<Record<string, string>> = {
   '/': 'Home',
   '/about': 'About',
@@ -14,13 +14,13 @@ export const menuPages: Readonly<Record<string, string>> = {
 
 const notInDefault = '/events'
 
-/** Pages of the site that the menu may lead to as a link. */
+/** Lists other pages of the site that the menu may lead to. */
 const otherPages = ['/privacy', '/purchases']
 
 /** True for a page of the site that always exists. */
 export const isBuiltIn = (path: string): boolean => path in menuPages || otherPages.includes(path)
 
-/** A page of the owner's own that may stand in the menu. */
+/** Describes a page of the owner's own to the menu. */
 export type MenuPage = { path: string; title: string; place: 'footer' | 'menu' | 'none' }
 
 /**

@@ -12,7 +12,7 @@ export const siteLinksEndpoints = {
     summary: 'The links of the menu (NAV-01) and of the footer, and the profiles on other sites (FOOT-02, FOOT-03).',
     output: z.object({
       menu: z.array(link),
-      /** Pages of the owner's own. */
+      /** Lists the owner's own pages. */
       footer: z.array(link),
       /** `icon` is a path in a square of 24 pixels. */
       social: z.array(link.extend({ icon: z.string() })),

@@ -1,4 +1,4 @@
-// The looks that a new owner chooses from: the three of the demo, and two more light ones.
+// Lists the looks that a new owner chooses from: the three of the demo, and two more light ones.
 import type { ThemeColors } from './site-colors.rules'
 import type { ThemeLook } from './theme.contract'
 import { defaultLook } from './theme.rules'

@@ -1,4 +1,4 @@
-// The query for the theme that was active before, for the back-office.
+// Queries the theme that was active before, for the back-office.
 import { createApi } from '@/lib/api-client'
 import type { themeBeforeEndpoints } from './theme.contract'
 

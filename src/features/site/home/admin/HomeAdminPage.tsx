@@ -1,4 +1,4 @@
-// Manage Home Page (ADM-HOME): the texts of each section, and the page itself, which follows what is typed.
+// Edits the texts of the home page (ADM-HOME) beside the page itself, which follows what is typed.
 import { TextsAdminPage } from '@/features/site/page-content/admin/PageTexts'
 
 export function HomeAdminPage() {

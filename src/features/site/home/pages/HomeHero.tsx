@@ -22,7 +22,7 @@ function widthWhenCovering({ width, height }: PictureSource): string {
   return `(orientation: portrait) max(100vw, ${share.toFixed(1)}vh), 100vw`
 }
 
-/** `name` replaces a missing title. `next` is shown at the bottom. */
+/** Shows `name` if there is no title, and `next` at the bottom. */
 export function HomeHero({
   texts,
   name,

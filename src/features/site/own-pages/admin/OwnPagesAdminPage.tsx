@@ -1,4 +1,4 @@
-// /admin/pages: the pages of the owner's own.
+// Lists the owner's own pages at /admin/pages, and edits them.
 import { defineResourcePage } from '@/admin-kit/definition'
 import { plainWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'

@@ -1,4 +1,4 @@
-// /{address} of an own page: the page and its head, loaded together when a visitor opens it.
+// Loads an own page and its head together when a visitor opens /{address}.
 import type { HeadContext, PageSummary } from '@/lib/page-facts'
 import { knownAnswer } from '@/lib/use-api-query'
 import { ownPageQuery } from '../own-pages.queries'

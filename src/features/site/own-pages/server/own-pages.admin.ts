@@ -1,4 +1,4 @@
-// The back-office service of the owner's own pages.
+// Stores the owner's own pages; each has an address of its own.
 import { and, eq, ne } from 'drizzle-orm'
 import { resourceService } from '@/admin-kit/server/resource-service'
 import type { Transaction } from '@/adapters/database/connect'

@@ -1,4 +1,4 @@
-// The searchable list of all texts of the site (ADM-CONTENT-02): a click opens the editor of the page at the text.
+// Lists all texts of the site, searchable (ADM-CONTENT-02): a click opens the editor of the page at the text.
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
@@ -75,7 +75,7 @@ function TextTable({ rows }: { rows: readonly ListedText[] }) {
   )
 }
 
-/** Texts that no page shows, such as those of an earlier site (DATA-06). */
+/** Edits texts that no page shows, such as those of an earlier site (DATA-06). */
 function OtherTexts({ texts }: { texts: readonly StoredPageText[] }) {
   const asked = useAddressText('text')
   const isAsked = texts.some(({ page_name }) => page_name === asked)

@@ -41,7 +41,7 @@ export type PageTextBlockProps = {
   ignoresBlank?: boolean
 }
 
-/** Changes to the forms of single texts, by key. */
+/** Change the forms of single texts, by key. */
 export type BlockChanges = Readonly<Partial<Record<string, Omit<PageTextBlockProps, 'name' | 'text'>>>>
 
 export function PageTextBlock({ text, fields, ...block }: PageTextBlockProps) {
@@ -59,7 +59,7 @@ export function PageTextBlock({ text, fields, ...block }: PageTextBlockProps) {
 /** ADM-CONTENT-09. */
 const contentSaved: Words = { title: 'Success', text: 'Content updated successfully' }
 const contentFailed = errorOr('Failed to update content')
-/** ADM-CONTENT-08, and a line that names the text for each error. */
+/** Says ADM-CONTENT-08, and names the text in a line for each error. */
 const contentInvalid = (heading: string, messages: readonly string[]): Words => ({
   title: 'Validation Error',
   text: [

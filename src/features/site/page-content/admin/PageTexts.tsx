@@ -1,4 +1,4 @@
-// A back-office page with the editor of a public page's texts (ADM-CONTENT-01).
+// Shows the editor of a public page's texts in the back-office (ADM-CONTENT-01).
 import { type ReactNode, useEffect } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'

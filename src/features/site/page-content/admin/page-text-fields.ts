@@ -47,7 +47,7 @@ const siteNameHint =
 
 type Field = FieldDefinition<PageTextFormValues>
 
-/** A field of a text: its name in the form, and its label. */
+/** Returns the labels of a text's fields. */
 const labelled = (key: string) => {
   const names = editedText(key)?.text
   return {

@@ -10,9 +10,9 @@ export type ListedText = {
   id: string
   name: string
   page: string
-  /** Address of the editor at this text. */
+  /** Leads to the editor at this text. */
   address: string
-  /** The words that visitors read; can be empty. */
+  /** Has the words that visitors read; can be empty. */
   words: string
   changed: string
 }

@@ -55,7 +55,7 @@ test('an unknown page and a menu with nothing in it are refused with a sentence,
   expect(await app.ctx.db.select().from(settings)).toEqual([])
 })
 
-test('own pages stand in the footer or the menu, and leave both while they are hidden', async () => {
+test('own pages are in the footer or the menu, and leave both while they are hidden', async () => {
   await addPage({})
   await addPage({ title: 'Press kit', slug: 'epk', place: 'menu', order_index: 1 })
   expect(await links()).toMatchObject({ footer: [{ href: '/imprint', label: 'Imprint' }] })

@@ -9,7 +9,7 @@ import { footerContentKeys, footerKey, networks } from '../footer.content-keys'
 import { menuEntries } from '../menu.rules'
 import { type SocialLink, socialLink } from '../social.rules'
 
-/** Texts of the contact page that hold a profile too. */
+/** Lists the texts of the contact page that hold a profile too. */
 const contactKeys = ['contact-youtube', 'contact-instagram'] as const
 
 /**

@@ -1,4 +1,4 @@
-// The forms of a page's texts in the order of the page, and a closed group of what visitors do not see.
+// Renders the forms of a page's texts in the order of the page, and a closed group of what visitors do not see.
 import { type Ref, useMemo } from 'react'
 import type { EditedPage } from '../../edited-pages'
 import type { StoredPageText } from '../../page-text.resource'

@@ -1,4 +1,4 @@
-// The editor of one page: its texts in the order of the page, and beside them the page itself, which follows what is
+// Edits one page: shows its texts in the order of the page, and beside them the page itself, which follows what is
 // typed. On a phone the page comes first: a mark at each text opens its field in a dialog.
 import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
@@ -17,7 +17,7 @@ import { PageFrame } from './PageFrame'
 import { advancedKey, TextsOfPage } from './TextsOfPage'
 import './page-editor.css'
 
-/** The width at which the back-office has no sidebar. */
+/** Matches windows in which the back-office has no sidebar. */
 const narrow = '(width < 64rem)'
 
 function subscribe(tell: () => void): () => void {
@@ -31,7 +31,7 @@ const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMe
 
 type PageEditorProps = {
   name: EditedPageName
-  /** The stored texts of the page; a missing one can still be written (OP-21). */
+  /** Has the stored texts of the page; a missing one can still be written (OP-21). */
   texts: readonly StoredPageText[]
   blocks?: BlockChanges
   /** True if each text has its own button (ADM-LOE-03). */
@@ -180,7 +180,7 @@ export function PageEditor({ name, texts, blocks = noChanges, hasOwnButtons = fa
   return hasOwnButtons ? content : <OneSaveBar onFailed={(key) => open(key)}>{content}</OneSaveBar>
 }
 
-/** Place at which the forms are now. */
+/** Shows the forms at this place. */
 function Slot({ host }: { host: HTMLElement }) {
   const place = useCallback((element: HTMLElement | null) => element?.append(host), [host])
   return <div ref={place} />

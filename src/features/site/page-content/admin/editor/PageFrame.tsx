@@ -1,10 +1,10 @@
-// The real page in a frame. After a save the new page loads behind the old one and replaces it once it is complete, so
-// that nothing flickers.
+// Shows the real page in a frame. After a save the new page loads behind the old one and replaces it once it is
+// complete, so that nothing flickers.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 
-/** Width of a page beside its fields, in CSS pixels: the whole page is scaled down to the column. */
+/** Sets the width of a page beside its fields, in CSS pixels: the whole page is scaled down to the column. */
 const wideWindow = 1280
 
 const isReady = (page: Document): boolean =>
@@ -12,7 +12,7 @@ const isReady = (page: Document): boolean =>
   [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null)
 
 type PageFrameProps = {
-  /** Name of the page in `editedPages`. */
+  /** Names the page in `editedPages`. */
   name: string
   title: string
   isNarrow: boolean
@@ -25,7 +25,7 @@ type PageFrameProps = {
 export function PageFrame({ name, title, isNarrow, version, onArrived }: PageFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const [retries, setRetries] = useState(0)
-  /** The load that is on screen, and the last one that failed. */
+  /** Name the load that is on screen, and the last one that failed. */
   const [shown, setShown] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const load = `${version}.${retries}`

@@ -3,7 +3,7 @@
 import { createContext } from 'react'
 import type { PageTextFormValues } from '../../page-text.resource'
 
-/** The fields of a text that a page shows. */
+/** Names the fields of a text that a page may show. */
 export type TextField = 'title' | 'description'
 
 export type TextEditor = {
@@ -13,7 +13,7 @@ export type TextEditor = {
   onFocus(key: string, field: TextField): void
   /** Shows the saved page. */
   onSaved(): void
-  /** Place of the fields that visitors do not see; null until it is rendered. */
+  /** Holds the fields that visitors do not see; null until it is rendered. */
   advanced: HTMLElement | null
   /** Opens that place, because a field in it needs attention. */
   openAdvanced(): void
@@ -21,10 +21,13 @@ export type TextEditor = {
   isShown(key: string): boolean
 }
 
-/** Id of the form of a text. */
+/** Returns the id of the form of a text. */
 export const formId = (key: string): string => `text-${key}`
 
-/** Moves the focus to the field of a text, and scrolls it into view. `onMissing` is called if the text has no field that visitors see. */
+/**
+ * Moves the focus to the field of a text, and scrolls it into view. Calls `onMissing` if the text has no field that
+ * visitors see.
+ */
 export function focusText(key: string, field: TextField, onMissing: () => void): void {
   const form = document.getElementById(formId(key))
   const controls = 'input:not([type=hidden]), textarea, select'

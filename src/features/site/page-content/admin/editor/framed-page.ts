@@ -18,19 +18,19 @@ export type FramedPage = {
 
 type Options = {
   page: EditedPage
-  /** Stored values by key, as the page shows them. */
+  /** Has the stored values by key, as the page shows them. */
   stored: ReadonlyMap<string, Pick<PageTextFormValues, TextField>>
   /** True on a phone: each text has a button, because there is no pointer that could hover. */
   hasMarks: boolean
   onPick(key: string, field: TextField): void
 }
 
-/** A text of the page: its field, its label, and its elements. */
+/** Connects the field of a text with its label and its elements on the page. */
 type Spot = { key: string; field: TextField; label: string; place: TextPlace; arrived: Arrived[]; added?: HTMLElement }
 
 const stockPicture = '/placeholder-wide.svg'
 
-/** ADM-HOME-05: at most five photos. */
+/** Styles the framed page; it shows at most five photos (ADM-HOME-05). */
 const look = `
 [data-edit] { cursor: pointer; outline: 2px solid transparent; outline-offset: 4px; transition: outline-color 0.15s }
 @media (hover: hover) { [data-edit]:hover:not(:has([data-edit]:hover)) { outline-color: #2f81f7 } }

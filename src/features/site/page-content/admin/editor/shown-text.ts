@@ -19,7 +19,7 @@ function putWords(element: HTMLElement, text: string, highlight: number | undefi
   element.replaceChildren(`${words.slice(0, highlight - 1).join(' ')} `, mark, ` ${words.slice(highlight).join(' ')}`)
 }
 
-/** One paragraph per line (ABOUT-02). */
+/** Puts one paragraph per line (ABOUT-02). */
 function putParagraphs(element: HTMLElement, text: string): void {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   element.replaceChildren(
@@ -51,7 +51,7 @@ export function addressInBanner(template: string, shown: string): string | null 
   return words.slice(start.length, words.length - end.length).trim() || null
 }
 
-/** An element of the page with its first content. */
+/** Keeps an element of the page with its first content. */
 export type Arrived = { element: HTMLElement; content: Node[]; text: string; stored: string }
 
 /** Notes what an element shows now, so that a text can be taken back. */
