@@ -4,7 +4,10 @@ import type { Actor } from '@/platform/context'
 import { editedPages } from '@/features/site/page-content/edited-pages'
 import { testApp, type TestApp } from '../../../tests/support/test-app'
 
-const actors: Record<string, Actor> = { editor: { kind: 'editor', email: 'editor@themusician.test' } }
+const actors: Record<string, Actor> = {
+  editor: { kind: 'editor', email: 'editor@themusician.test' },
+  packer: { kind: 'packer', email: 'packer@themusician.test' },
+}
 
 let app: TestApp
 beforeAll(async () => {
@@ -32,8 +35,9 @@ test('ADM-HOME-02: an editor gets each page without scripts, in a frame of our o
   }
 })
 
-test('ACCESS-23: visitors get no page for editors, and editors no page without texts', async () => {
+test('ACCESS-23: visitors and packers get no page for editors, and editors no page without texts', async () => {
   expect((await ask('about', 'stranger')).status).toBe(401)
+  expect((await ask('about', 'packer')).status).toBe(403)
   expect((await ask('purchases')).status).toBe(404)
   expect((await ask('constructor')).status).toBe(404)
 })

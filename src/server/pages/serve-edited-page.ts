@@ -1,6 +1,6 @@
 // Serves a public page for the frame of its text editor: the same HTML without scripts, so that the editor may change
-// its texts and no link, player or form of the page does anything. Only signed-in users get it, and only our own
-// back-office may frame it.
+// its texts and no link, player or form of the page does anything. Only editors and administrators get it, and only our
+// own pages may frame it.
 import { editedPages, type EditedPage } from '@/features/site/page-content/edited-pages'
 import { AppError } from '@/lib/errors'
 import type { ExchangeRecord } from '../http/http-exchange'
