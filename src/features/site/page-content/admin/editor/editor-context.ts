@@ -24,6 +24,10 @@ export type TextEditor = {
 /** Returns the id of the form of a text. */
 export const formId = (key: string): string => `text-${key}`
 
+/** Returns how to scroll: at once for users who want little motion. */
+export const scrollBehavior = (): ScrollBehavior =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+
 /**
  * Moves the focus to the field of a text, and scrolls it into view. Calls `onMissing` if the text has no field that
  * visitors see.
@@ -34,8 +38,7 @@ export function focusText(key: string, field: TextField, onMissing: () => void):
   const input = form?.querySelector<HTMLElement>(`[name="${field}"]`) ?? form?.querySelector<HTMLElement>(controls)
   if (!input) return onMissing()
   input.focus({ preventScroll: true })
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  input.scrollIntoView({ block: 'center', behavior: isCalm ? 'instant' : 'smooth' })
+  input.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
 }
 
 /** Null outside an editor: a form then has its own heading and its own group of unseen fields. */

@@ -2,7 +2,7 @@
 // clicked. The page has no scripts of its own; everything here runs in the back-office.
 import type { EditedPage, TextPlace } from '../../edited-pages'
 import type { PageTextFormValues } from '../../page-text.resource'
-import type { TextField } from './editor-context'
+import { scrollBehavior, type TextField } from './editor-context'
 import { type Arrived, noteArrival, putText } from './shown-text'
 
 export type FramedPage = {
@@ -171,12 +171,11 @@ export function connectPage(document: Document, options: Options): FramedPage {
       element.dataset.editNow = ''
       const { top, bottom, height } = element.getBoundingClientRect()
       const isInView = top >= 0 && bottom <= view.innerHeight
-      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
       // `scrollIntoView` would scroll the back-office too.
       if (!isInView)
         view.scrollTo({
           top: view.scrollY + top - Math.max(80, (view.innerHeight - height) / 2),
-          behavior: isCalm ? 'instant' : 'smooth',
+          behavior: scrollBehavior(),
         })
       return true
     },
