@@ -30,6 +30,13 @@ test('an own page is in the menu by its place or by its entry, and not while it 
   expect(menuEntries([entry('/epk')], pages)).toEqual([entry('/epk')])
 })
 
+test('every page that always exists has a name', () => {
+  expect(menuLinks([entry('/privacy'), entry('/purchases')], [])).toEqual([
+    { href: '/privacy', label: 'Privacy' },
+    { href: '/purchases', label: 'Find my purchases' },
+  ])
+})
+
 test('a link to an item or a gig keeps its address; a menu whose pages are all gone is the default one', () => {
   expect(menuLinks([entry('/shop/late-set', 'New record')], [])).toEqual([
     { href: '/shop/late-set', label: 'New record' },

@@ -14,11 +14,15 @@ export const menuPages: Readonly<Record<string, string>> = {
 
 const notInDefault = '/events'
 
-/** Lists other pages of the site that the menu may lead to. */
-const otherPages = ['/privacy', '/purchases']
+/** Names all pages that always exist: also those that the menu leads to only if the owner types their address. */
+const builtInPages: Readonly<Record<string, string>> = {
+  ...menuPages,
+  '/privacy': 'Privacy',
+  '/purchases': 'Find my purchases',
+}
 
 /** True for a page of the site that always exists. */
-export const isBuiltIn = (path: string): boolean => path in menuPages || otherPages.includes(path)
+export const isBuiltIn = (path: string): boolean => path in builtInPages
 
 /** Describes a page of the owner's own to the menu. */
 export type MenuPage = { path: string; title: string; place: 'footer' | 'menu' | 'none' }
@@ -43,7 +47,7 @@ export function menuEntries(stored: readonly MenuEntry[], pages: readonly MenuPa
 
 /** Returns the name of the page at a path; the path itself for a page without a known name. */
 export function menuName(path: string, pages: readonly MenuPage[]): string {
-  return menuPages[path] ?? pages.find((page) => page.path === path)?.title ?? path
+  return builtInPages[path] ?? pages.find((page) => page.path === path)?.title ?? path
 }
 
 export type MenuLink = { href: string; label: string }
