@@ -1,6 +1,7 @@
 // The owner edits the texts of the site: the about page, the home page, every text. Each page fits a phone.
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { framedPage } from '../support/framed-page'
 import { setWidth } from '../support/measures'
 import { listRows, rowAction } from '../support/rows'
 import { expect, expectAccessible, test } from '../support/site'
@@ -85,7 +86,7 @@ test('ADM-HOME-01 ADM-HOME-02 ADM-HOME-03 ADM-HOME-04 ADM-HOME-05: the preview s
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/admin')
   await setWidth(page, 1440)
   const section = (name: string) => page.getByRole('region', { name, exact: true })
-  const preview = page.frameLocator('.page-frame > iframe:not(.page-frame-behind)')
+  const preview = framedPage(page)
   for (const name of ['Hero', 'Featured Videos', 'Photo Gallery', 'Call-to-Action'])
     await expect(section(name).getByRole('form').first()).toBeVisible()
   for (const id of ['videos', 'photos', 'stay']) await expect(preview.locator(`#${id}`)).toBeAttached()

@@ -1,9 +1,10 @@
 // The owner edits the texts of each page beside the page itself: typing shows at once, a click in the page leads to the
 // field, and a phone has a mark at each text.
-import type { FrameLocator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { editedPages } from '../../src/features/site/page-content/edited-pages'
 import { testPassword } from '../../tests/support/administrator'
 import type { RunningSite } from '../../tests/support/running-site'
+import { framedPage } from '../support/framed-page'
 import { shifted, watchShifts } from '../support/layout-shift'
 import { message } from '../support/message'
 import { expect, expectAccessible, test } from '../support/site'
@@ -11,8 +12,6 @@ import { signIn } from '../support/sign-in'
 
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
-/** The page in the frame, once it is on screen. */
-const framed = (page: Page): FrameLocator => page.frameLocator('.page-frame > iframe:not(.page-frame-behind)')
 const stored = (site: RunningSite, key: string) =>
   site.sql<{ title: string; description: string | null }>(
     'select title, description from page_content where page_name = $1',
@@ -27,7 +26,7 @@ test('ADM-CONTENT-01 ADM-CONTENT-09: typing changes the framed page alone, a cli
   await watchShifts(page)
   await page.goto('/admin/about')
   const about = form(page, 'About')
-  const heading = framed(page).locator('h1')
+  const heading = framedPage(page).locator('h1')
   await expect(heading).toBeVisible()
   const [before] = await stored(site, 'about-hero')
   expect(await shifted(page)).toBe(0)
@@ -36,19 +35,19 @@ test('ADM-CONTENT-01 ADM-CONTENT-09: typing changes the framed page alone, a cli
   await expect(heading).toHaveText('About the low brass')
   await expect(heading.locator('.highlight')).toHaveText('low')
   await about.getByLabel('Your story').fill('First line.\nSecond line.')
-  await expect(framed(page).locator('.about-lead p')).toHaveText(['First line.', 'Second line.'])
+  await expect(framedPage(page).locator('.about-lead p')).toHaveText(['First line.', 'Second line.'])
   expect(await stored(site, 'about-hero')).toEqual([before])
   await expectAccessible(page)
 
   // A click in the page moves the focus to the field; links lead nowhere.
   await heading.click()
   await expect(about.getByLabel('Heading *')).toBeFocused()
-  await framed(page).getByRole('link', { name: 'Contact', exact: true }).first().click()
+  await framedPage(page).getByRole('link', { name: 'Contact', exact: true }).first().click()
   await expect(heading).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/about$/)
   // A field points to its text.
   await about.getByLabel('Your story').focus()
-  await expect(framed(page).locator('.about-lead')).toHaveAttribute('data-edit-now')
+  await expect(framedPage(page).locator('.about-lead')).toHaveAttribute('data-edit-now')
 
   await save(page).click()
   await expect(message(page, 'Content updated successfully')).toBeVisible()
@@ -67,8 +66,8 @@ test('ADM-CONTENT-02: every text that a page shows is found in its frame @deskto
   await signIn(page, site)
   for (const [name, edited] of Object.entries(editedPages)) {
     await page.goto(edited.admin)
-    await expect(framed(page).locator('main').first()).toBeVisible()
-    const marked = await framed(page)
+    await expect(framedPage(page).locator('main').first()).toBeVisible()
+    const marked = await framedPage(page)
       .locator('[data-edit]')
       .evaluateAll((found) => found.map((element) => (element as HTMLElement).dataset.edit))
     expect(marked.length, name).toBeGreaterThan(0)
@@ -136,7 +135,7 @@ test('ADM-CONTENT-01: on a phone, a mark at each text opens its field; the page 
   await signIn(page, site)
   const [before] = await stored(site, 'contact-hero-title')
   await page.goto('/admin/contact')
-  const mark = framed(page).getByRole('button', { name: 'Edit: Heading', exact: true })
+  const mark = framedPage(page).getByRole('button', { name: 'Edit: Heading', exact: true })
   await expect(mark).toBeVisible()
   await expectAccessible(page)
   expect(await mark.evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThanOrEqual(44)
@@ -146,7 +145,7 @@ test('ADM-CONTENT-01: on a phone, a mark at each text opens its field; the page 
   await expect(heading).toBeFocused()
   await expect(sheet.getByRole('form')).toHaveCount(1)
   await heading.fill('Write to me')
-  await expect(framed(page).locator('h1')).toHaveText('Write to me')
+  await expect(framedPage(page).locator('h1')).toHaveText('Write to me')
   await expectAccessible(page)
   // A closed dialog keeps the typed text.
   await sheet.getByRole('button', { name: 'Close' }).click()
@@ -191,7 +190,7 @@ test('ADM-CONTENT-03: two people change the same text in two editors: the second
   await choice.getByRole('button', { name: 'Keep mine' }).click()
   await save(page).click()
   await expect(page.getByText('Everything is saved')).toBeVisible()
-  await expect(framed(page).locator('.testimonial blockquote')).toHaveText('Written by the owner.')
+  await expect(framedPage(page).locator('.testimonial blockquote')).toHaveText('Written by the owner.')
   expect((await stored(site, 'home-testimonial-quote'))[0]?.description).toBe('Written by the owner.')
   await other.close()
 })
