@@ -1,21 +1,10 @@
 // Tests the texts of the checkout: costs before the payment, why a button waits, and a confirmation of every kind of
 // purchase. The shop charges shipping.
 import type { Page } from '@playwright/test'
-import { startSite, type RunningSite } from '../../tests/support/running-site'
 import { addToCart, atPayPal, cartButton, drawer, giveEmail, openPayPal, payPalButton } from '../support/buying'
-import { expect, expectAccessible, test as onFreeShipping } from '../support/site'
+import { expect, expectAccessible, testOnOwnSite } from '../support/site'
 
-const test = onFreeShipping.extend<object, { site: RunningSite }>({
-  site: [
-    // Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const site = await startSite({ SHIPPING_FLAT_CENTS: '700' })
-      await use(site)
-      await site.remove()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-})
+const test = testOnOwnSite(() => ({ SHIPPING_FLAT_CENTS: '700' }))
 
 const goods = {
   sheet: ['when-the-saints'],

@@ -2,7 +2,7 @@
 // buys. docs/first-hour.md describes it in words.
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { startSite, type RunningSite } from '../../tests/support/running-site'
+import type { RunningSite } from '../../tests/support/running-site'
 import { atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
 import { itemForm } from '../support/item-form'
 import { message } from '../support/message'
@@ -12,20 +12,10 @@ import { findRow, listRows } from '../support/rows'
 import { emptyScenes } from '../support/scenes'
 import { expectScenesAccessible } from '../support/scenes-with-axe'
 import { primaryAdministrator } from '../support/sign-in'
-import { expect, hydrated, test as onDemoSite } from '../support/site'
+import { expect, hydrated, testOnOwnSite } from '../support/site'
 
 /** A separate, empty site. */
-const test = onDemoSite.extend<object, { site: RunningSite }>({
-  site: [
-    // Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const site = await startSite({ BANDSTAND_DEMO: '0', SITE_TIME_ZONE: '' })
-      await use(site)
-      await site.remove()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-})
+const test = testOnOwnSite(() => ({ BANDSTAND_DEMO: '0', SITE_TIME_ZONE: '' }))
 
 /** A step that is stuck is reported by its own name. */
 test.use({ actionTimeout: 20_000 })

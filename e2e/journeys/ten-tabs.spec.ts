@@ -1,22 +1,15 @@
 // Proves that one of ten visible tabs follows the changes for all, in one browser under HTTP/1.1, which allows six
 // connections (FUNC-07).
 import type { Page } from '@playwright/test'
-import { freePorts, type RunningSite, startSite } from '../../tests/support/running-site'
+import { freePorts } from '../../tests/support/running-site'
 import { addToCart, atPayPal, cartButton, drawer, giveEmail, openPayPal } from '../support/buying'
-import { expect, hydrated, test as base } from '../support/site'
+import { expect, hydrated, testOnOwnSite } from '../support/site'
 import { signIn } from '../support/sign-in'
 
 let metricsPort = 0
-const test = base.extend<object, { site: RunningSite }>({
-  site: [
-    async ({}, use) => {
-      metricsPort = await freePorts()
-      const site = await startSite({ METRICS_PORT: String(metricsPort) })
-      await use(site)
-      await site.remove()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+const test = testOnOwnSite(async () => {
+  metricsPort = await freePorts()
+  return { METRICS_PORT: String(metricsPort) }
 })
 
 /** Reads the server's own count. */

@@ -12,16 +12,25 @@ type Fixtures = {
   expectedNoise: RegExp[]
 }
 
+type Environment = Record<string, string>
+type SiteFixture = [
+  start: (fixtures: object, use: (site: RunningSite) => Promise<void>) => Promise<void>,
+  options: { scope: 'worker'; timeout: number },
+]
+
+/** Returns a fixture that starts a site for each worker. */
+const siteIn = (environment: () => Environment | Promise<Environment>): SiteFixture => [
+  // Playwright reads the names of the fixtures from this pattern.
+  async ({}, use) => {
+    const site = await startSite(await environment())
+    await use(site)
+    await site.remove()
+  },
+  { scope: 'worker', timeout: 300_000 },
+]
+
 export const test = base.extend<Fixtures & { quiet: void }, { site: RunningSite }>({
-  site: [
-    // Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const site = await startSite()
-      await use(site)
-      await site.remove()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+  site: siteIn(() => ({})),
   baseURL: async ({ site }, use) => use(site.url),
   expectedNoise: async ({}, use) => use([]),
   quiet: [
@@ -41,6 +50,10 @@ export const test = base.extend<Fixtures & { quiet: void }, { site: RunningSite 
     { auto: true },
   ],
 })
+
+/** Returns a `test` whose site the calling file has for itself, started with these environment variables. */
+export const testOnOwnSite = (environment: () => Environment | Promise<Environment> = () => ({})) =>
+  test.extend<object, { site: RunningSite }>({ site: siteIn(environment) })
 
 export { expect }
 
