@@ -1,33 +1,25 @@
-// The owner connects PayPal and a mail server under Settings: both are tried before they are saved, and wrong ones keep
-// no one out.
+// The owner connects PayPal and a mail server under Settings: both are tried before they are saved, and the site works
+// with wrong ones too.
 import type { Page } from '@playwright/test'
 import { startMailServer } from '../../tests/support/mail-server'
-import { freePorts, startSite, type RunningSite } from '../../tests/support/running-site'
-import { expect, expectAccessible, test as siteTest } from '../support/site'
+import { freePorts, type RunningSite } from '../../tests/support/running-site'
+import { message } from '../support/message'
+import { saveSettings, settingsGroup } from '../support/settings'
+import { expect, expectAccessible, testOnOwnSite } from '../support/site'
 import { primaryAdministrator, signIn } from '../support/sign-in'
 
 /** A site whose PayPal is its own simulator, whichever account it has. */
-const test = siteTest.extend<object, { site: RunningSite }>({
-  site: [
-    async ({}, use) => {
-      const port = await freePorts()
-      const paypal = `http://127.0.0.1:${port + 1}`
-      const site = await startSite({
-        PORT: String(port),
-        SIMULATOR_PORT: String(port + 1),
-        PAYPAL_API_BASE: paypal,
-        PAYPAL_SDK_BASE: paypal,
-        PAYPAL_CERT_HOSTS: paypal,
-      })
-      await use(site)
-      await site.remove()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+const test = testOnOwnSite(async () => {
+  const port = await freePorts()
+  const paypal = `http://127.0.0.1:${port + 1}`
+  return {
+    PORT: String(port),
+    SIMULATOR_PORT: String(port + 1),
+    PAYPAL_API_BASE: paypal,
+    PAYPAL_SDK_BASE: paypal,
+    PAYPAL_CERT_HOSTS: paypal,
+  }
 })
-
-const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
 async function openSettings(page: Page, site: RunningSite): Promise<void> {
   await signIn(page, site)
@@ -47,7 +39,7 @@ test('the PayPal account is checked, a refusal asks before it is saved, and the 
   // The check without a secret.
   expectedNoise.push(/422/)
   await openSettings(page, site)
-  const payments = group(page, 'Payments')
+  const payments = settingsGroup(page, 'Payments')
   await payments.getByLabel('Client ID').fill('sim-client')
   await payments.getByRole('button', { name: 'Check the connection' }).click()
   await expect(payments.getByLabel('PayPal secret')).toHaveAccessibleDescription(
@@ -69,8 +61,7 @@ test('the PayPal account is checked, a refusal asks before it is saved, and the 
   await expect(payments.getByRole('status')).toHaveText('')
   await payments.getByRole('button', { name: 'Check the connection' }).click()
   await expect(payments.getByRole('status')).toHaveText('PayPal accepts these values. Test mode: no money moves.')
-  await payments.getByRole('button', { name: 'Save Payments' }).click()
-  await expect(toast(page, 'Payments saved')).toBeVisible()
+  await saveSettings(page, 'Payments')
   await expect(payments.getByLabel('PayPal secret')).toHaveValue('')
   await page.reload()
   await expect(payments.getByLabel('Client ID')).toHaveValue('sim-client')
@@ -79,17 +70,17 @@ test('the PayPal account is checked, a refusal asks before it is saved, and the 
   await expectAccessible(page)
 })
 
-test('a wrong secret can be saved all the same: the owner stays in, and the dashboard says what is wrong', async ({
+test('a wrong secret can be saved: the owner stays signed in, and the dashboard says what is wrong', async ({
   page,
   site,
 }) => {
   await openSettings(page, site)
-  const payments = group(page, 'Payments')
+  const payments = settingsGroup(page, 'Payments')
   await payments.getByLabel('Client ID').fill('sim-client')
   await payments.getByLabel('PayPal secret').fill('not the secret')
   await payments.getByRole('button', { name: 'Save Payments' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save anyway' }).click()
-  await expect(toast(page, 'Payments saved')).toBeVisible()
+  await expect(message(page, 'Payments saved')).toBeVisible()
   await expect
     .poll(async () => {
       await page.goto('/admin')
@@ -112,7 +103,7 @@ test('a mail server is tried with a mail to the owner, and then sends the mails 
   const server = await startMailServer()
   try {
     await openSettings(page, site)
-    const mail = group(page, 'Mail')
+    const mail = settingsGroup(page, 'Mail')
     await mail.getByLabel('Sender').fill('band@example.com')
     await mail.getByLabel('Mail server', { exact: true }).fill('127.0.0.1')
     await mail.getByLabel('Port').fill('9')
@@ -124,8 +115,7 @@ test('a mail server is tried with a mail to the owner, and then sends the mails 
     expect(server.received.map(({ recipients }) => recipients)).toEqual([[primaryAdministrator]])
     await expectAccessible(page)
 
-    await mail.getByRole('button', { name: 'Save Mail' }).click()
-    await expect(toast(page, 'Mail saved')).toBeVisible()
+    await saveSettings(page, 'Mail')
     await expect.poll(async () => (await page.request.get('/dev/mail')).status()).toBe(404)
   } finally {
     await server.stop()

@@ -1,37 +1,17 @@
 // The owner changes settings and sees their effect on the public site: names, dates, clock, business, sales, shipping.
-import { startSite, type RunningSite } from '../../tests/support/running-site'
 import { addToCart, atPayPal, giveEmail, openPayPal } from '../support/buying'
-import { message } from '../support/message'
+import { saveSettings, settingsGroup } from '../support/settings'
 import { signIn } from '../support/sign-in'
-import { expect, expectAccessible, test as onSharedSite } from '../support/site'
+import { expect, expectAccessible, testOnOwnSite } from '../support/site'
 import type { Page } from '@playwright/test'
 
 /** Settings would appear in the tests of other files. */
-const test = onSharedSite.extend<object, { site: RunningSite }>({
-  site: [
-    // Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const site = await startSite()
-      await use(site)
-      await site.remove()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-})
-
-const group = (page: Page, name: string) => page.locator(`#${name.toLowerCase()}`)
-
-async function saveGroup(page: Page, name: string): Promise<void> {
-  await group(page, name)
-    .getByRole('button', { name: `Save ${name}` })
-    .click()
-  await expect(message(page, `${name} saved`)).toBeVisible()
-}
+const test = testOnOwnSite()
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/admin/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await expect(group(page, 'Backup').getByRole('button', { name: 'Back up now' })).toBeVisible()
+  await expect(settingsGroup(page, 'Backup').getByRole('button', { name: 'Back up now' })).toBeVisible()
 }
 
 test('the name, the language of dates and the clock are changed, and the public site follows @desktop', async ({
@@ -41,13 +21,13 @@ test('the name, the language of dates and the clock are changed, and the public 
   await signIn(page, site)
   await openSettings(page)
   await expectAccessible(page)
-  await expect(group(page, 'Site').getByLabel('Time zone')).toHaveValue('UTC')
-  await expect(group(page, 'Site').getByText('Set by the server.').first()).toBeVisible()
+  await expect(settingsGroup(page, 'Site').getByLabel('Time zone')).toHaveValue('UTC')
+  await expect(settingsGroup(page, 'Site').getByText('Set by the server.').first()).toBeVisible()
   await page.getByLabel('Name of the site').fill('Ada Trumpet')
   await page.getByLabel('Language of dates').selectOption('de')
   await page.getByLabel('Clock').selectOption('24')
-  await expect(group(page, 'Site').getByText('Not saved yet')).toBeVisible()
-  await saveGroup(page, 'Site')
+  await expect(settingsGroup(page, 'Site').getByText('Not saved yet')).toBeVisible()
+  await saveSettings(page, 'Site')
   await expect(page.getByRole('banner').getByText('Ada Trumpet').first()).toBeVisible()
 
   const [gig] = await site.sql<{ id: string }>("select id from events where date > now() and time ~ 'PM' limit 1")
@@ -69,11 +49,11 @@ test('a receipt names the business, sales below the chosen number are not shown,
   await page.getByLabel('Postal address').fill('Upper Street 1\n12345 Old Town')
   await page.getByLabel('Tax number').fill('123456789')
   await page.getByLabel('Sentence about tax').fill('No VAT under § 19 UStG')
-  await saveGroup(page, 'Business')
+  await saveSettings(page, 'Business')
   await page.getByLabel('Show sales from').fill('4')
-  await saveGroup(page, 'Money')
+  await saveSettings(page, 'Money')
   await page.getByLabel('Flat rate').fill('6,50')
-  await saveGroup(page, 'Shipping')
+  await saveSettings(page, 'Shipping')
 
   await page.goto('/privacy')
   await expect(page.locator('main')).toContainText('Late Set Music, Upper Street 1, 12345 Old Town')
@@ -110,14 +90,16 @@ test('a wrong value names its field and loses nothing; two administrators merge,
 
   await page.getByLabel('Flat rate').fill('-3')
   await page.getByLabel('Free from').fill('80')
-  await group(page, 'Shipping').getByRole('button', { name: 'Save Shipping' }).click()
-  await expect(group(page, 'Shipping').getByText('Flat rate: please enter an amount such as 7.50.')).toBeVisible()
+  await settingsGroup(page, 'Shipping').getByRole('button', { name: 'Save Shipping' }).click()
+  await expect(
+    settingsGroup(page, 'Shipping').getByText('Flat rate: please enter an amount such as 7.50.'),
+  ).toBeVisible()
   await expect(page.getByLabel('Free from')).toHaveValue('80')
   await page.getByLabel('Flat rate').fill('3')
-  await saveGroup(page, 'Shipping')
+  await saveSettings(page, 'Shipping')
 
   await other.getByLabel('Flat rate').fill('4')
-  await group(other, 'Shipping').getByRole('button', { name: 'Save Shipping' }).click()
+  await settingsGroup(other, 'Shipping').getByRole('button', { name: 'Save Shipping' }).click()
   const conflict = other.getByRole('group', { name: 'Changed meanwhile: Flat rate' })
   await expect(conflict).toContainText('Another user has changed this to “3.00”.')
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
