@@ -1,7 +1,6 @@
 // The owner edits events: adds one, checks it on the public page, changes it, cancels it, deletes it and restores it.
 import type { Page } from '@playwright/test'
 import { fillGig, newGig, nextYear } from '../support/gigs'
-import { testPassword } from '../../tests/support/administrator'
 import { tabAndEnter, tabTo } from '../support/keyboard'
 import {
   expectFocusOnMenu,
@@ -15,7 +14,7 @@ import {
   rowNames,
 } from '../support/rows'
 import { expect, expectAccessible, test } from '../support/site'
-import { signIn } from '../support/sign-in'
+import { signIn, signInAgain, signInAgainDialog } from '../support/sign-in'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
@@ -308,10 +307,8 @@ test('ACCESS-18 ADM-EVT-12: a save in an expired session continues after signing
   await fillGig(page, title)
   await site.sql('delete from sessions')
   await page.getByRole('button', { name: 'Create Event' }).click()
-  const again = dialog(page, 'Please sign in again')
-  await expect(again.getByLabel('Email')).toHaveValue(email)
-  await again.getByLabel('Password', { exact: true }).fill(testPassword)
-  await again.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(signInAgainDialog(page).getByLabel('Email')).toHaveValue(email)
+  await signInAgain(page)
   await expect(toast(page, 'Event Created Successfully')).toBeVisible()
   await expect(findRow(page, title)).toBeVisible()
   await site.sql('delete from events where title = $1', [title])

@@ -2,13 +2,12 @@
 // field, and a phone has a mark at each text.
 import type { Page } from '@playwright/test'
 import { editedPages } from '../../src/features/site/page-content/edited-pages'
-import { testPassword } from '../../tests/support/administrator'
 import type { RunningSite } from '../../tests/support/running-site'
 import { framedPage } from '../support/framed-page'
 import { shifted, watchShifts } from '../support/layout-shift'
 import { message } from '../support/message'
 import { expect, expectAccessible, test } from '../support/site'
-import { signIn } from '../support/sign-in'
+import { signIn, signInAgain, signInAgainDialog } from '../support/sign-in'
 
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -205,13 +204,11 @@ test('ACCESS-18: a session that ends while typing asks to sign in again, and los
   await page.goto('/admin/shop-content')
   const line = form(page, 'Line about shipping').getByLabel('Line about shipping *')
   await line.fill('Parcels leave on Fridays')
-  await site.sql('delete from sessions', [])
+  await site.sql('delete from sessions')
   await save(page).click()
-  const again = page.getByRole('dialog', { name: /sign in/i })
-  await expect(again).toBeVisible()
+  await expect(signInAgainDialog(page)).toBeVisible()
   await expect(line).toHaveValue('Parcels leave on Fridays')
-  await again.getByLabel('Password', { exact: true }).fill(testPassword)
-  await again.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInAgain(page)
   await expect(page.getByText('Everything is saved')).toBeVisible()
   expect((await stored(site, 'shop-hero-shipping'))[0]?.title).toBe('Parcels leave on Fridays')
 })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { testPassword } from '../../tests/support/administrator'
 import { setWidth } from '../support/measures'
-import { primaryAdministrator, signIn } from '../support/sign-in'
+import { primaryAdministrator, signIn, signInAgain, signInAgainDialog } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
 const editor = 'editor@example.com'
@@ -162,14 +162,12 @@ test('ACCESS-18: a session that ends while a form is open is renewed in place, a
   await name.fill('Ada Trumpet of the Late Set')
   await site.sql('delete from sessions')
   await page.getByRole('button', { name: 'Save the name' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  const dialog = signInAgainDialog(page)
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await expectAccessible(page)
-  await dialog.getByLabel('Password', { exact: true }).fill('not the right one')
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInAgain(page, 'not the right one')
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Invalid login credentials')
-  await dialog.getByLabel('Password', { exact: true }).fill(testPassword)
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInAgain(page)
   await expect(dialog).toBeHidden()
   await expect(toast(page, 'Name saved')).toBeVisible()
   await expect(name).toHaveValue('Ada Trumpet of the Late Set')
