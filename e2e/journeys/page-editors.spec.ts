@@ -61,7 +61,10 @@ test('ADM-CONTENT-01 ADM-CONTENT-09: typing changes the framed page alone, a cli
   ])
 })
 
-test('ADM-CONTENT-02: every text that a page shows is found in its frame @desktop @sweep', async ({ page, site }) => {
+test('ADM-CONTENT-02: the frame of every page marks texts, among them the headings that the page always shows @desktop @sweep', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site)
   for (const [name, edited] of Object.entries(editedPages)) {
     await page.goto(edited.admin)
