@@ -140,20 +140,28 @@ const measureRows = (page: Page) =>
     }
   })
 
-/** Adds items to the shop that only this test knows. */
+/** Adds items to the shop, which are deleted after the test. */
 const addItems = (site: RunningSite, name: string, count: number) =>
   site.sql(
     `insert into shop_items (slug, title, category, price, order_index, image_url, tags)
-     select $1::text || '-' || n, initcap($1::text) || ' ' || n, 'cd', 7.5, 900 + n, (select image_url from shop_items where image_url like '/media/%' limit 1), array['waltz'] from generate_series(1, $2::int) n`,
+     select 'own-' || $1::text || '-' || n, initcap($1::text) || ' ' || n, 'cd', 7.5, 900 + n, (select image_url from shop_items where image_url like '/media/%' limit 1), array['waltz'] from generate_series(1, $2::int) n`,
     [name, count],
   )
+test.afterEach(({ site }) => site.sql(`delete from shop_items where slug like 'own-%'`))
+
+/** Signs in, and lists only the items that were added with this name. */
+async function listAdded(page: Page, site: RunningSite, name: string, count: number): Promise<void> {
+  await signIn(page, site)
+  await page.goto(`/admin/shop?search=${name}`)
+  await expect(listRows(page)).toHaveCount(count)
+}
 
 test('rows are 56 px high with one line per cell, and at least twelve fit into a window; on a phone they are 72 px high @desktop', async ({
   page,
   site,
 }) => {
   await addItems(site, 'dense', 20)
-  await site.sql(`update shop_items set title = repeat('A very long title ', 11) where slug = 'dense-3'`)
+  await site.sql(`update shop_items set title = repeat('A very long title ', 11) where slug = 'own-dense-3'`)
   await watchShifts(page)
   await signIn(page, site)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -175,7 +183,6 @@ test('rows are 56 px high with one line per cell, and at least twelve fit into a
     expect((await measureRows(page)).heights, list).toEqual([72])
     expect(await beyondTheSide(page), list).toEqual([])
   }
-  await site.sql(`delete from shop_items where slug like 'dense-%'`)
 })
 
 test('a click on a row opens its record, one on its controls does not; the menu opens on a phone and is never cut off @desktop', async ({
@@ -183,10 +190,7 @@ test('a click on a row opens its record, one on its controls does not; the menu 
   site,
 }) => {
   await addItems(site, 'clicked', 2)
-  await signIn(page, site)
-  await page.goto('/admin/shop')
-  await page.getByRole('searchbox', { name: 'Search' }).fill('clicked')
-  await expect(listRows(page)).toHaveCount(2)
+  await listAdded(page, site, 'clicked', 2)
   const form = page.getByLabel('Title *')
   await page.getByRole('checkbox', { name: 'Choose Clicked 1' }).check()
   await expect(page.getByRole('group', { name: '1 product chosen' })).toBeVisible()
@@ -212,7 +216,6 @@ test('a click on a row opens its record, one on its controls does not; the menu 
   // A tap elsewhere closes the menu.
   await page.mouse.click(20, 590)
   await expect(menu).toHaveCount(0)
-  await site.sql(`delete from shop_items where slug like 'clicked-%'`)
 })
 
 test('the menu of a row works with the keyboard alone: arrows, Home, End, first letters, Escape, and the focus returns @desktop', async ({
@@ -220,9 +223,7 @@ test('the menu of a row works with the keyboard alone: arrows, Home, End, first 
   site,
 }) => {
   await addItems(site, 'keyed', 2)
-  await signIn(page, site)
-  await page.goto('/admin/shop?search=keyed')
-  await expect(listRows(page)).toHaveCount(2)
+  await listAdded(page, site, 'keyed', 2)
   const button = page.getByRole('button', { name: 'Actions for Keyed 1', exact: true })
   const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
   await tabTo(page, button)
@@ -252,7 +253,6 @@ test('the menu of a row works with the keyboard alone: arrows, Home, End, first 
   await expect(question).toContainText('The trash keeps “Keyed 1” for 30 days.')
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
-  await site.sql(`delete from shop_items where slug like 'keyed-%'`)
 })
 
 test('a change of several prices is previewed, applied and undone; a price that another user has changed meanwhile stays @desktop', async ({
@@ -260,16 +260,14 @@ test('a change of several prices is previewed, applied and undone; a price that 
   site,
 }) => {
   await addItems(site, 'priced', 3)
-  await site.sql(`update shop_items set price = 9 where slug = 'priced-3'`)
+  await site.sql(`update shop_items set price = 9 where slug = 'own-priced-3'`)
   const prices = async () =>
     (
       await site.sql<{ price: number }>(
-        `select (price * 100)::int as price from shop_items where slug like 'priced-%' order by slug`,
+        `select (price * 100)::int as price from shop_items where slug like 'own-priced-%' order by slug`,
       )
     ).map(({ price }) => price)
-  await signIn(page, site)
-  await page.goto('/admin/shop?search=priced')
-  await expect(listRows(page)).toHaveCount(3)
+  await listAdded(page, site, 'priced', 3)
   const changeTo = async (typed: string) => {
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
     await page.getByRole('button', { name: 'Change…' }).click()
@@ -294,11 +292,10 @@ test('a change of several prices is previewed, applied and undone; a price that 
   await changeTo('10')
   await page.getByRole('dialog').getByRole('button', { name: 'Change 3 products' }).click()
   await expect(message(page, '3 products changed.')).toBeVisible()
-  await site.sql(`update shop_items set price = 11 where slug = 'priced-2'`)
+  await site.sql(`update shop_items set price = 11 where slug = 'own-priced-2'`)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(message(page, 'Another user has changed “Priced 2” meanwhile: that change was kept.')).toBeVisible()
   expect(await prices()).toEqual([750, 1100, 900])
-  await site.sql(`delete from shop_items where slug like 'priced-%'`)
 })
 
 test('a save is undone in its message; a field that another user has changed since stays, and the message says so @desktop', async ({
