@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { countPresses, watchHand } from '../support/count-presses'
 import { itemForm } from '../support/item-form'
+import { message } from '../support/message'
 import { expectFocusOnOpener, findRow, listRows, openRow } from '../support/rows'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
@@ -157,9 +158,7 @@ test('an address of an item that does not exist leads to the list, and says so @
   expectedNoise.push(/Failed to load resource.* 404 /)
   await signIn(page, site)
   await page.goto('/admin/shop?open=7d7f0c7e-5a1b-4c66-9f63-0f5e1d7d0001')
-  await expect(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'Error' }).first()).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(message(page, 'Error').first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('table')).toBeVisible()
   expect(search(page)).toBe('')
 })
