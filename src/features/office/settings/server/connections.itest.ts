@@ -196,15 +196,16 @@ test('a site in production cannot be left without mail and payments; elsewhere i
   expect(await save(emptied)).toMatchObject({ status: 200 })
 })
 
-test('trials are for administrators only, and a client may not try many servers', async () => {
+test('trials are for administrators only', async () => {
   current = { kind: 'editor', email: 'editor@themusician.test' }
   expect((await post('test-mail', mailForm())).status).toBe(403)
   expect((await post('check-payments', account())).status).toBe(403)
-  current = ownerActor
+})
+
+test('a client may try five servers within a minute', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 7; count++) statuses.push((await post('test-mail', mailForm())).status)
-  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(5)
-  expect(statuses.at(-1)).toBe(429)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
 })
 
 test('ASVS 13.3.1: no answer, log line, activity entry or table has a secret in plain text', async () => {
