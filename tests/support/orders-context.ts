@@ -8,6 +8,7 @@ import type { PaymentProvider } from '@/adapters/payments/payments'
 import { paypalProvider } from '@/adapters/payments/paypal/paypal'
 import { defaultSettings, nothingGiven } from '@/lib/site-settings'
 import { presetRetention } from '@/platform/privacy/retention-days'
+import { untried } from './test-world'
 
 export const testSettings: Context['settings'] = {
   baseUrl: 'http://localhost:4500',
@@ -82,7 +83,7 @@ export function ordersContext({
       actor: { kind: 'system', name: 'test' },
       cached: notCached,
       mail: { takesUnicodeNames: async () => true },
-      trials: { payPal: async () => 'away', mail: async () => 'This test has no mail server.' },
+      trials: untried,
       settings: testSettings,
     },
     close: () => connection.close(),

@@ -90,7 +90,7 @@ export async function createTestWorld({ siteName = 'The Musician' } = {}): Promi
   }
 }
 
-/** A test that tries a connection provides its own. */
+/** Answers that no service can be reached: a test that tries a connection provides its own trials. */
 export const untried: ConnectionTrials = {
   payPal: async () => 'away',
   mail: async () => 'This test has no mail server.',
