@@ -33,7 +33,7 @@ const nameOf = async (who: keyof typeof actors, url: string) => {
 const openAt = (url: string) => `/api/admin/private-files/${url.slice('private:'.length)}`
 const pdf = () => readFile('demo/files/pdf/last-bus-home-c.pdf')
 
-test('OP-04 UPLD-09: the owner opens a sold PDF under the name that it was uploaded with; nobody else can', async () => {
+test('OP-04 UPLD-09: the owner opens a sold PDF under the name that it was uploaded with; editors and visitors cannot', async () => {
   const { url } = await upload(ask, { kind: 'sheet-music-pdf', name: 'Late Set – B♭.pdf', bytes: await pdf() })
   expect(url).toMatch(/^private:sheet-music-pdfs\/pdfs\/[0-9a-f]{24}\.pdf$/)
   const opened = await as('owner', openAt(url))
