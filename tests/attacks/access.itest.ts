@@ -6,7 +6,7 @@ import { needsSession } from '@/lib/endpoint'
 import type { Actor } from '@/platform/context'
 import { paypalProvider } from '@/adapters/payments/paypal/paypal'
 import { allEndpoints, allRoutes } from '@/server/all-endpoints'
-import { testApp, type TestApp } from '../support/test-app'
+import { actorNamed, testApp, type TestApp } from '../support/test-app'
 import { openTo } from './open-to-whom'
 
 const actors: Record<string, Actor> = {
@@ -43,11 +43,7 @@ const payments = paypalProvider(
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    payments,
-    actor: (request) => actors[request.headers.get('x-test-actor') ?? ''] ?? { kind: 'visitor' },
-  })
+  app = await testApp({ rateLimits: false, payments, actor: actorNamed(actors) })
 })
 afterAll(() => app.close())
 

@@ -10,7 +10,7 @@ import { allEndpoints } from '@/server/all-endpoints'
 import { needsSession } from '@/lib/endpoint'
 import { adminGroups } from '@/app/admin/admin-pages'
 import { inTransaction } from '@/adapters/database/connect'
-import { testApp, type TestApp } from '../support/test-app'
+import { actorNamed, testApp, type TestApp } from '../support/test-app'
 
 const colleague = 'colleague@themusician.test'
 const buyer = 'buyer-of-everything@example.com'
@@ -22,10 +22,7 @@ const actors: Record<string, Actor> = {
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: (request) => actors[request.headers.get('x-test-actor') ?? ''] ?? { kind: 'visitor' },
-  })
+  app = await testApp({ rateLimits: false, actor: actorNamed(actors) })
 })
 afterAll(() => app.close())
 

@@ -60,6 +60,12 @@ type Options = {
   setupLink?: Site['setupLink']
 }
 
+/** Returns the actor that a request names in the header `x-test-actor`; `usual` without one. */
+export const actorNamed =
+  (actors: Readonly<Record<string, Actor>>, usual: Actor = { kind: 'visitor' }) =>
+  ({ headers }: Request): Actor =>
+    actors[headers.get('x-test-actor') ?? ''] ?? usual
+
 /** The actor of tests that use both sides: an administrator in the back-office, a visitor elsewhere. */
 export const ownerInOffice = ({ url }: Request): Actor =>
   new URL(url).pathname.startsWith('/api/admin/')

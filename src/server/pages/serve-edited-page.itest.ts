@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '@/platform/context'
 import { editedPages } from '@/features/site/page-content/edited-pages'
-import { testApp, type TestApp } from '../../../tests/support/test-app'
+import { actorNamed, testApp, type TestApp } from '../../../tests/support/test-app'
 
 const actors: Record<string, Actor> = {
   editor: { kind: 'editor', email: 'editor@themusician.test' },
@@ -11,10 +11,7 @@ const actors: Record<string, Actor> = {
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: (request) => actors[request.headers.get('x-test-actor') ?? ''] ?? { kind: 'visitor' },
-  })
+  app = await testApp({ rateLimits: false, actor: actorNamed(actors) })
 })
 afterAll(() => app.close())
 

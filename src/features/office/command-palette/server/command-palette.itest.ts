@@ -6,7 +6,7 @@ import { events } from '@/db/schema/site/events'
 import { newsletterSubscribers } from '@/db/schema/site/newsletter'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { checkouts } from '@/db/schema/commerce/orders/orders'
-import { testApp, type TestApp } from '../../../../../tests/support/test-app'
+import { actorNamed, testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { FoundRecord } from '../command-palette.contract'
 
 const actors: Record<string, Actor> = {
@@ -16,10 +16,7 @@ const actors: Record<string, Actor> = {
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: (request) => actors[request.headers.get('x-test-actor') ?? ''] ?? { kind: 'visitor' },
-  })
+  app = await testApp({ rateLimits: false, actor: actorNamed(actors) })
   const { db } = app.ctx
   const checkout = (invoice: string, email: string, status: 'paid' | 'open' = 'paid') => ({
     cookie_hash: invoice,

@@ -6,7 +6,7 @@ import type { Actor } from '@/platform/context'
 import type { StoredUpload } from '../uploads.contract'
 import { ownerActor } from '../../../../../tests/support/administrator'
 import { upload } from '../../../../../tests/support/send-upload'
-import { testApp, type TestApp } from '../../../../../tests/support/test-app'
+import { actorNamed, testApp, type TestApp } from '../../../../../tests/support/test-app'
 
 const actors: Record<string, Actor> = {
   owner: ownerActor,
@@ -16,10 +16,7 @@ const actors: Record<string, Actor> = {
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: (request) => actors[request.headers.get('x-test-actor') ?? 'owner'] ?? { kind: 'visitor' },
-  })
+  app = await testApp({ rateLimits: false, actor: actorNamed(actors, ownerActor) })
 })
 afterAll(() => app.close())
 

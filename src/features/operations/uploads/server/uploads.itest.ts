@@ -19,7 +19,7 @@ import {
   upload,
 } from '../../../../../tests/support/send-upload'
 import { mp4 } from '../../../../../tests/support/sample-files'
-import { testApp, type TestApp } from '../../../../../tests/support/test-app'
+import { actorNamed, testApp, type TestApp } from '../../../../../tests/support/test-app'
 import { removeAbandonedUploads } from './uploads.job'
 
 let app: TestApp
@@ -27,10 +27,7 @@ const admin = (email: string): Actor => ({ kind: 'administrator', email, isAllow
 const actors: Record<string, Actor> = { nobody: { kind: 'visitor' }, second: admin('second@themusician.test') }
 
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: (request) => actors[request.headers.get('x-test-actor') ?? ''] ?? admin('first@themusician.test'),
-  })
+  app = await testApp({ rateLimits: false, actor: actorNamed(actors, admin('first@themusician.test')) })
 })
 afterAll(() => app.close())
 
