@@ -13,7 +13,6 @@ type RowAction =
   | 'Move up'
   | 'Open'
   | 'Print'
-  | 'Remove'
   | 'Restore'
   | 'Show'
   | 'View'
