@@ -18,10 +18,15 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   schema_migrations: 'id hash created_at',
   own_pages: 'id title slug body place is_visible order_index created_at updated_at',
   page_settings: 'page_name is_work_in_progress wip_message updated_at',
-  shop_items: 'id slug order_index purchase_count tune_id created_at updated_at',
+  shop_items:
+    'id slug order_index purchase_count tune_id release_id release_format weight_grams home_zone_only hs_code origin_country customs_text created_at updated_at',
+  releases: 'id title created_at updated_at',
+  shipping_zones: 'id name is_rest free_from_cents delivery_time position created_at updated_at',
+  shipping_zone_countries: 'country zone_id',
+  shipping_rates: 'zone_id up_to_grams cents',
   licence_tiers: 'id order_index created_at updated_at',
   item_variants:
-    'id shop_item_id label price inventory_count position is_on_sale purchase_count kind transposition clef instruments pdf_file_url version page_count change_note ismn sample_pages created_at updated_at',
+    'id shop_item_id label price inventory_count position is_on_sale purchase_count weight_grams kind transposition clef instruments pdf_file_url version page_count change_note ismn sample_pages created_at updated_at',
   item_files: 'id shop_item_id name file byte_size position created_at updated_at',
   bundle_entries: 'id shop_item_id entry_item_id entry_variant_id label position created_at updated_at',
   play_along_points: 'sheet_id track_id points system_count is_shown updated_at',

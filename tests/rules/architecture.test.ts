@@ -133,7 +133,9 @@ const knows: Record<string, string[]> = {
   'sheet-music': ['look-inside', 'pdf-files', 'uploads'],
   recordings: ['sheet-music', 'play-along', 'player', 'sound-and-film', 'uploads'],
   bundles: ['sheet-music'],
+  shipping: [],
   catalog: [
+    'shipping',
     'bundles',
     'recordings',
     'sheet-music',
@@ -207,6 +209,7 @@ const owners: Record<string, string[]> = {
   recordings: ['src/features/commerce/recordings/'],
   bundles: ['src/features/commerce/bundles/'],
   licences: ['src/features/commerce/licences/'],
+  shipping: ['src/features/commerce/shipping/'],
   'shop-status': ['src/features/commerce/shop-status/'],
   'stock-holds': ['src/features/commerce/stock-holds/'],
   'play-along': ['src/features/commerce/play-along/'],

@@ -43,6 +43,16 @@ export const editionWords = (edition: Columns<'label' | 'kind' | 'transposition'
     sql`array[${edition.label}, ${edition.kind}, ${edition.transposition}, ${edition.clef}] || ${edition.instruments}`,
   )
 
+/**
+ * Releases: one work that is sold as several items, its formats, such as LP, CD and download. Each item keeps its price,
+ * stock, orders and id; the shop shows them as one tile and one page.
+ */
+export const releases = pgTable(
+  'releases',
+  { id: id(), title: text().notNull(), created_at: createdAt(), updated_at: updatedAt() },
+  (table) => [check('releases_title_present', sql`length(btrim(${table.title})) > 0`)],
+)
+
 export const shopItems = pgTable(
   'shop_items',
   {
@@ -83,10 +93,24 @@ export const shopItems = pgTable(
     track_list: text(),
     /** Pages of the item's own PDF that visitors may see before they buy, counted from 1. Editions have their own. */
     sample_pages: integers(),
+    /** The release that this item is a format of, and the name of the format on its button: "LP". */
+    release_id: uuid().references(() => releases.id, { onDelete: 'set null' }),
+    release_format: text(),
+    /** Weight of one piece in grams, packed; null: not known, then a parcel costs the highest rate of its zone. */
+    weight_grams: integer(),
+    /** True when parcels with it go to the home zone only, the first of the shipping zones. */
+    home_zone_only: boolean().notNull().default(false),
+    /** Customs declaration: code of the harmonized system, ISO 3166 code of the country of origin, and description. */
+    hs_code: text(),
+    origin_country: text(),
+    customs_text: text(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (table) => [
+    index('shop_items_by_release')
+      .on(table.release_id)
+      .where(sql`${table.release_id} is not null`),
     index('shop_items_by_tune')
       .on(table.tune_id)
       .where(sql`${table.tune_id} is not null`),
@@ -112,6 +136,9 @@ export const shopItems = pgTable(
     check('shop_items_download_expiry_range', sql`${table.download_expiry_days} between 1 and 365`),
     check('shop_items_release_year_range', sql`${table.release_year} between 1860 and 2200`),
     check('shop_items_purchase_count_not_negative', sql`${table.purchase_count} >= 0`),
+    check('shop_items_weight_positive', sql`${table.weight_grams} > 0`),
+    check('shop_items_hs_code_shape', sql`${table.hs_code} ~ '^[0-9]{4,10}$'`),
+    check('shop_items_origin_country_shape', sql`${table.origin_country} ~ '^[A-Z]{2}$'`),
   ],
 )
 
@@ -138,6 +165,8 @@ export const itemVariants = pgTable(
     is_on_sale: boolean().notNull().default(true),
     /** Number of pieces sold so far. */
     purchase_count: integer().notNull().default(0),
+    /** Weight of one piece in grams, packed; null: the item's. */
+    weight_grams: integer(),
     kind: text({ enum: editionKinds }),
     transposition: text({ enum: transpositions }),
     clef: text({ enum: clefs }),
@@ -162,6 +191,7 @@ export const itemVariants = pgTable(
     check('item_variants_transposition_known', sql`${table.transposition} in ${transpositions}`.inlineParams()),
     check('item_variants_clef_known', sql`${table.clef} in ${clefs}`.inlineParams()),
     check('item_variants_purchase_count_not_negative', sql`${table.purchase_count} >= 0`),
+    check('item_variants_weight_positive', sql`${table.weight_grams} > 0`),
     check('item_variants_ismn_shape', sql`${table.ismn} ~ '^9790[0-9]{9}$'`),
     index('item_variants_words').using('gin', editionWords(table)),
     uniqueIndex('item_variants_label_unique').on(table.shop_item_id, sql`lower(${table.label})`),

@@ -146,6 +146,7 @@ describe('lines', () => {
       tops_up: null,
       quantity: 1,
       unit_cents: 500,
+      weight_grams: null,
       bandcamp_url: null,
       external_url: null,
     }

@@ -66,6 +66,8 @@ export const checkouts = pgTable(
     shipping_cents: integer().notNull().default(0),
     total_cents: integer().notNull(),
     needs_shipping: boolean().notNull().default(false),
+    /** ISO 3166 code of the country that the buyer named for the parcel; null when nobody had to ask. */
+    ship_country: text(),
     shipping_address: checkedJson<PostalAddress | null>(
       'checkouts.shipping_address',
       z.object({ line1: z.string() }),
@@ -182,6 +184,8 @@ const lineColumns = (table: 'checkout_lines' | 'orders') => ({
   category: text().notNull(),
   quantity: integer().notNull(),
   unit_cents: integer().notNull(),
+  /** Weight of one piece in grams; null: not known, or nothing is sent by post. */
+  weight_grams: integer(),
   bandcamp_url: text(),
   external_url: text(),
   position: integer().notNull(),
@@ -202,6 +206,8 @@ export const checkoutLines = pgTable(
     edition_version: integer(),
     /** True when this line reduces tracked stock. */
     takes_stock: boolean().notNull().default(false),
+    /** True when its parcel goes to the home zone only. */
+    home_zone_only: boolean().notNull().default(false),
     /** Private (OP-04). File of the chosen edition, or of the item if no edition is chosen. */
     pdf_file_url: text(),
     /** Files of digital music; null if the item has none. */

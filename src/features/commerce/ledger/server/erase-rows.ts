@@ -36,6 +36,7 @@ export async function hideBuyer(tx: Transaction, email: string, found: readonly 
         ...(isTheirs(given) && { email: erasedPerson, cookie_hash: erasedPerson, cart_hash: erasedPerson }),
         ...((isTheirs(given) || isTheirs(payer)) && { payer_email: null, payer_name: null }),
         shipping_address: null,
+        ship_country: null,
         // The address is erased, so owed goods can no longer be sent.
         ...(isTheirs(given) && { owes_goods: false }),
         ...((isTheirs(given) || buyerNote?.toLowerCase().includes(email)) && { buyer_note: null }),

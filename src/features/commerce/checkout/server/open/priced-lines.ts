@@ -130,6 +130,8 @@ function pricedLine(
     delivery: offer.delivery,
     quantity,
     unit_cents: licencePrice(plainCents, licence),
+    weight_grams: null,
+    home_zone_only: false,
     takes_stock: isParcel && count !== null,
   }
 }

@@ -32,13 +32,11 @@ export async function shipOrder(ctx: Context, id: string, parcel: Parcel): Promi
     const checkout = await lockPaid(tx, id)
     if (!checkout.needs_shipping)
       throw new AppError('invalid_data', { message: 'Nothing in this order is sent by post.' })
+    if (checkout.shipped_at) throw new AppError('duplicate', { message: 'This order has been marked as sent already.' })
     const now = ctx.clock.now()
-    const added = await tx
+    await tx
       .insert(shipments)
       .values({ checkout_id: id, ...toColumns(parcel), shipped_at: now, shipped_by: actorName(ctx) })
-      .onConflictDoNothing({ target: shipments.checkout_id })
-      .returning({ id: shipments.id })
-    if (added.length === 0) throw new AppError('duplicate', { message: 'This order has been marked as sent already.' })
     await changeCheckout(tx, id, { shipped_at: now, updated_at: now })
     await queueMail(tx, { ...buyerMail(checkout, 'order-shipped'), dedupeKey: `shipped:${id}` })
     await note(ctx, tx, 'order.shipped', id, { ...parcel })

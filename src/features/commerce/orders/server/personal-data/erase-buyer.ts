@@ -6,7 +6,7 @@ import type { Transaction } from '@/adapters/database/connect'
 import { erasedPerson, type ExportSection } from '@/platform/privacy/personal-data'
 import { durationWords } from '@/platform/privacy/retention-days'
 import { checkouts, orders, payments } from '@/db/schema/commerce/orders/orders'
-import { shipments } from '@/db/schema/commerce/orders/shipments'
+import { shipmentLines, shipments } from '@/db/schema/commerce/orders/shipments'
 import { findDownloads, forgetDownloads } from '@/features/commerce/downloads/server/downloads.privacy'
 import { grantState, grantsOfOrders } from '@/features/commerce/downloads/server/grants/grants'
 import { centsToDecimal } from '@/lib/money'
@@ -59,6 +59,10 @@ export async function collectBuyer(tx: Transaction, _ctx: Context, email: string
   const paid = await findPayments(tx, ids)
   const paidBack = await findRefunds(tx, paid)
   const sent = await tx.select().from(shipments).where(inArray(shipments.checkout_id, ids))
+  const inParcels = await tx
+    .select()
+    .from(shipmentLines)
+    .where(inArray(shipmentLines.shipment_id, rowIds(sent)))
   const orderOfPayment = new Map(paid.map(({ id, checkout_id }) => [id, number.get(checkout_id)]))
   return [
     {
@@ -73,6 +77,7 @@ export async function collectBuyer(tx: Transaction, _ctx: Context, email: string
         shipping: centsToDecimal(row.shipping_cents),
         currency: row.currency,
         address: row.shipping_address && addressText(row.shipping_address),
+        country: row.ship_country,
         note: own(row.email) && row.buyer_note,
         paypal_order: row.paypal_order_id,
         created_at: row.created_at,
@@ -121,6 +126,10 @@ export async function collectBuyer(tx: Transaction, _ctx: Context, email: string
         tracking_number: row.tracking_number,
         tracking: row.tracking_url,
         at: row.shipped_at,
+        pieces: inParcels
+          .filter(({ shipment_id: id }) => id === row.id)
+          .map(({ order_id: id, quantity }) => `${quantity} × ${lines.find((line) => line.id === id)?.title ?? ''}`)
+          .join(', '),
       })),
     },
     { name: 'downloads', rows: await findDownloads(tx, rowIds(lines)) },

@@ -2,7 +2,7 @@
 import { mapped, type DataMapEntry, type PersonalData } from '@/platform/privacy/personal-data'
 import { durationWords, type RetentionDays } from '@/platform/privacy/retention-days'
 import { checkoutLines, checkouts, orders, payments } from '@/db/schema/commerce/orders/orders'
-import { shipments } from '@/db/schema/commerce/orders/shipments'
+import { shipmentLines, shipments } from '@/db/schema/commerce/orders/shipments'
 import { purchaseLinks } from '@/db/schema/commerce/orders/purchase-links'
 import { webhookEvents } from '@/db/schema/commerce/orders/webhook-events'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
@@ -25,6 +25,7 @@ const map: DataMapEntry[] = [
       payer_name: 'name at PayPal',
       items_cents: 'amount',
       shipping_address: 'name and postal address, where something is sent by post',
+      ship_country: 'country of the parcel',
       status: 'whether it was paid',
       paypal_order_id: "PayPal's number",
       invoice_number: 'order number',
@@ -51,7 +52,7 @@ const map: DataMapEntry[] = [
       title: 'what was bought',
     },
     impersonal:
-      'shop_item_id format variant_id edition_version licence_id tops_up format_name category quantity unit_cents takes_stock pdf_file_url files parts entries bandcamp_url external_url image_url download_limit download_expiry_days position',
+      'shop_item_id format variant_id edition_version licence_id tops_up format_name category quantity unit_cents weight_grams takes_stock home_zone_only pdf_file_url files parts entries bandcamp_url external_url image_url download_limit download_expiry_days position',
     title: null,
     why: 'To deliver what was paid for',
     retention: withOrder,
@@ -87,7 +88,7 @@ const map: DataMapEntry[] = [
       created_at: 'when',
     },
     impersonal:
-      'id payment_status shop_item_id format variant_id licence_id tops_up topping_up format_name entries category quantity currency bandcamp_url external_url position refunded_cents delivery_problem updated_at',
+      'id payment_status shop_item_id format variant_id licence_id tops_up topping_up format_name entries category quantity weight_grams currency bandcamp_url external_url position refunded_cents delivery_problem updated_at',
     title: null,
     why: 'To deliver, to refund, and because the law requires bookkeeping',
     retention: withOrder,
@@ -147,6 +148,16 @@ const map: DataMapEntry[] = [
     seenBy: owner,
     exported: 'All but the administrator',
     erased: 'Carrier, tracking number and tracking address are deleted',
+  }),
+  mapped(shipmentLines, {
+    personal: { shipment_id: 'which parcel', order_id: 'which order line', quantity: 'number of pieces' },
+    impersonal: '',
+    title: null,
+    why: 'To know which parcel holds what',
+    retention: withOrder,
+    seenBy: owner,
+    exported: 'With the order',
+    erased: 'Stays with the order, without a name',
   }),
 ]
 
