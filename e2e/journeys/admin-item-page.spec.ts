@@ -201,3 +201,20 @@ test('ADM-SHOP-04 ADM-SHOP-27: errors are links to their fields, a long descript
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 })
+
+test('ADM-SHOP-19: a refused save shows the missing picture, wherever the owner is @desktop', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site)
+  await page.goto('/admin/shop?new=1')
+  const form = itemForm(page, 'Add New Shop Item')
+  await form.getByLabel('Title *').fill('No picture yet')
+  await form.getByLabel('Price ($)', { exact: true }).fill('9')
+  const picture = form.getByRole('group', { name: 'Product Image *' })
+  await expect(picture).not.toBeInViewport()
+  await form.getByRole('button', { name: 'Create Item' }).click()
+  await expect(picture).toContainText('Product image is required')
+  await expect(picture).toBeInViewport()
+  await expect(picture.locator(':focus')).toHaveCount(1)
+})

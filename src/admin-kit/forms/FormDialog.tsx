@@ -39,6 +39,8 @@ export function useRecordForm(
     row,
     start,
     onSaved: (saved, sent) => onSaved(saved, row === null, wantsAnother.current, sent),
+    // The form library moves the focus to its own inputs only: a missing picture would stay out of sight.
+    onInvalid: ([error]) => error && focusField(document.getElementById(id), error.path),
   })
   const { isDirty, errors, submitCount } = form.formState
   const { leave, question } = useUnsavedChanges(open && (isDirty || isBusy))

@@ -74,9 +74,11 @@ type Options = {
   start?: FormValues
   /** `sent` is what the server merged with the stored record. */
   onSaved: (saved: StoredRow, sent: Sent) => void
+  /** Receives the errors that prevented a save, in the order of the form. */
+  onInvalid: (errors: readonly FieldError[]) => void
 }
 
-export function useResourceForm({ definition, resource, row, start, onSaved }: Options) {
+export function useResourceForm({ definition, resource, row, start, onSaved, onInvalid }: Options) {
   const { words, validate: mode = 'onSubmit' } = definition
   const isNew = row === null
   const currency = useShopCurrency()
@@ -173,7 +175,11 @@ export function useResourceForm({ definition, resource, row, start, onSaved }: O
             await explain(thrown, retries)
           }
         },
-        (errors) => toastInvalid(fieldErrors(definition, errors).map(({ message }) => message)),
+        (errors) => {
+          const found = fieldErrors(definition, errors)
+          toastInvalid(found.map(({ message }) => message))
+          onInvalid(found)
+        },
       )()
     } finally {
       isSending.current = false
