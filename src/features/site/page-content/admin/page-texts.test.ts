@@ -96,6 +96,8 @@ test('ADM-CONTENT-02: the list finds a text by its page, its name or its words, 
   const list = listTexts([
     text('about-journey', 'Journey', 'Fourteen years on the Łódź line.'),
     text('home-about-title', 'About', null),
+    text('footer-facebook-url', 'Facebook', null),
+    text('footer-twitter-url', 'x.com/lateset', null),
   ])
   const find = (typed: string) => findTexts(list, typed).map(({ id }) => id)
   expect(find('lodz line')).toEqual(['about-journey'])
@@ -107,6 +109,8 @@ test('ADM-CONTENT-02: the list finds a text by its page, its name or its words, 
     address: '/admin/about?text=about-journey',
     words: 'Journey – Fourteen years on the Łódź line.',
   })
+  // The name of a network is not an address.
+  expect([entry('footer-facebook-url')?.words, entry('footer-twitter-url')?.words]).toEqual(['', 'x.com/lateset'])
   expect(entry('home-about-title')).toMatchObject({
     page: 'No page',
     address: '/admin/page-content?text=home-about-title',

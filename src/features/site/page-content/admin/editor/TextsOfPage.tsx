@@ -1,5 +1,6 @@
 // Lists the texts of a page below it on a phone, so that texts that the page does not show yet can be opened too.
 import type { EditedPage } from '../../edited-pages'
+import { socialAddress } from '../../social-address'
 import type { StoredPageText } from '../../page-text.resource'
 import type { TextField } from './editor-context'
 
@@ -13,8 +14,10 @@ type TextsOfPageProps = {
 }
 
 /** Returns what visitors read of a text. */
-export function shownWords({ shows, kind, title, description }: StoredPageText): string {
+export function shownWords({ page_name: key, shows, kind, title, description }: StoredPageText): string {
   if (kind === 'picture') return description ? 'A picture' : ''
+  // The title of a profile is its own name until an address is typed.
+  if (kind === 'address' && !description) return socialAddress(key, title) === null ? '' : title
   if (shows === 'title') return title
   if (shows === 'both') return [title, description].filter(Boolean).join(' – ')
   return description ?? (shows === 'description' ? '' : title)
