@@ -27,6 +27,7 @@ const backOffice = [
   '**/sign-in.spec.ts',
   '**/uploads.spec.ts',
   '**/first-hour.spec.ts',
+  '**/evening.spec.ts',
 ]
 
 export default defineConfig({
