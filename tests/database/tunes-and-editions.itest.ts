@@ -1,10 +1,10 @@
 // Tests the migration that adds tunes, editions and licences to an older database: existing data stays the same, and
 // the keys are wider.
-import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { knownMigrations, migrateDatabase } from '@/db/migrate'
 import { createEmptyDatabase } from '../support/postgres'
+import { columnsOfTables, fingerprints } from '../support/table-fingerprints'
 
 /** The last migration before tunes and editions. */
 const before = knownMigrations()[14]?.when
@@ -60,30 +60,9 @@ beforeAll(async () => {
 
 const rows = async (query: string) => (await client.query<Record<string, unknown>>(query)).rows
 
-/** Returns each table's columns in their order. */
-async function columnsNow(): Promise<Map<string, string[]>> {
-  const found = await rows(`
-    select table_name as "table", array_agg(column_name::text order by ordinal_position) as columns from information_schema.columns
-    where table_schema = 'public' and table_name <> 'schema_migrations' group by 1 order by 1`)
-  return new Map(found.map(({ table, columns }) => [String(table), columns as string[]]))
-}
-
-/** Returns the row count of each table, and a fingerprint of all its rows as these columns show them. */
-async function fingerprints(tables: ReadonlyMap<string, string[]>): Promise<Record<string, string>> {
-  const seen: Record<string, string> = {}
-  for (const [table, columns] of tables) {
-    const found = await rows(
-      `select row(${columns.map((column) => `"${column}"`).join(', ')})::text as whole from "${table}" order by 1`,
-    )
-    const hash = createHash('sha256').update(found.map(({ whole }) => String(whole)).join('\n'))
-    seen[table] = `${found.length} rows, ${hash.digest('hex')}`
-  }
-  return seen
-}
-
 test('OP-39 DATA-01 DATA-02: the migration keeps items, addresses, orders, grants and files, in number and content', async () => {
-  const old = await columnsNow()
-  const was = await fingerprints(old)
+  const old = await columnsOfTables(client)
+  const was = await fingerprints(client, old)
   for (const table of ['shop_items', 'item_variants', 'checkout_lines', 'orders', 'download_grants', 'stored_files'])
     expect(was[table], table).not.toMatch(/^0 rows/)
 
@@ -95,7 +74,7 @@ test('OP-39 DATA-01 DATA-02: the migration keeps items, addresses, orders, grant
   const renamed = new Map(
     [...old].map(([table, columns]) => [table, columns.map((name) => (name === 'mends' ? 'corrections' : name))]),
   )
-  expect(await fingerprints(renamed)).toMatchObject(rest)
+  expect(await fingerprints(client, renamed)).toMatchObject(rest)
   // New columns are empty, except that everything is on sale and each size has its sales count.
   expect(
     await rows(
