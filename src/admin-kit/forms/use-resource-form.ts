@@ -75,7 +75,7 @@ type Options = {
   /** `sent` is what the server merged with the stored record. */
   onSaved: (saved: StoredRow, sent: Sent) => void
   /** Receives the errors that prevented a save, in the order of the form. */
-  onInvalid: (errors: readonly FieldError[]) => void
+  onInvalid?: (errors: readonly FieldError[]) => void
 }
 
 export function useResourceForm({ definition, resource, row, start, onSaved, onInvalid }: Options) {
@@ -178,7 +178,7 @@ export function useResourceForm({ definition, resource, row, start, onSaved, onI
         (errors) => {
           const found = fieldErrors(definition, errors)
           toastInvalid(found.map(({ message }) => message))
-          onInvalid(found)
+          onInvalid?.(found)
         },
       )()
     } finally {
