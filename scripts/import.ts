@@ -5,11 +5,12 @@ import path from 'node:path'
 import type pg from 'pg'
 import { connectDatabase } from '../src/adapters/database/connect'
 import { openOldFiles } from '../src/platform/import/old-files'
+import { translateTables } from '../src/platform/import/foreign-table'
 import { readDump } from '../src/platform/import/reading/read-dump'
 import { elsewhereText, reportText, totalsText } from '../src/platform/import/report-text'
 import { runImport } from '../src/platform/import/run-import'
 import { countMissingMigrations, knownMigrations } from '../src/db/migrate'
-import { allImporters, oldFileShelf } from '../src/server/all-importers'
+import { allImporters, foreignTables, oldFileShelf } from '../src/server/all-importers'
 import { createFileStore } from '../src/server/start/create-context'
 import { readArguments, runOperation, UsageProblem, withDatabase } from './operation'
 
@@ -52,7 +53,8 @@ await runOperation(process.env, async (config) => {
     },
   )
   const { files, apply } = values
-  const { tables, otherFiles } = await readDump(folder, tableOptions(values))
+  const { tables: given, otherFiles } = await readDump(folder, tableOptions(values))
+  const tables = translateTables(given, { known: allImporters.map(({ table }) => table), foreign: foreignTables })
   const oldFiles = await openOldFiles(files === undefined ? null : path.resolve(files))
   return withDatabase(config, async (databaseUrl) => {
     const { db, pool, close } = connectDatabase(databaseUrl, { max: 2 })

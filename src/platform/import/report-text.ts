@@ -7,8 +7,8 @@ const shown = (value: string | null) => (value === null ? 'nothing' : JSON.strin
 
 const outcomes: Record<RowReport['outcome'], string> = { taken: 'imported', corrected: 'corrected', refused: 'refused' }
 
-function rowText({ line, key, outcome, effect, corrections, moved, elsewhere, reason }: RowReport): string[] {
-  const head = `  line ${line}${key === null ? '' : ` (${key})`}: ${outcomes[outcome]}${effect === 'none' ? '' : `, ${effect}`}${reason === null ? '' : `: ${reason}`}`
+function rowText({ line, file, key, outcome, effect, corrections, moved, elsewhere, reason }: RowReport): string[] {
+  const head = `  ${file === undefined ? '' : `${file} `}line ${line}${key === null ? '' : ` (${key})`}: ${outcomes[outcome]}${effect === 'none' ? '' : `, ${effect}`}${reason === null ? '' : `: ${reason}`}`
   return [
     head,
     ...[...moved, ...corrections].map(

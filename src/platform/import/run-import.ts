@@ -13,6 +13,8 @@ import { correction, type OldFileShelf, readRow, type RowReader } from './readin
 
 export type RowReport = {
   line: number
+  /** File of the line, unless it is that of the table. */
+  file?: string | undefined
   key: string | null
   outcome: 'taken' | 'corrected' | 'refused'
   effect: Effect | 'none'
@@ -36,7 +38,13 @@ export type ImportReport = { isApplied: boolean; tables: TableReport[] }
 /** Key of the lock that allows one import at a time. Any constant of our own works. */
 const importLock = 7_221_602
 
-type ReadRow = { row: RowReader; elsewhere: Elsewhere[]; draft: Draft | null; reason: string | null }
+type ReadRow = {
+  row: RowReader
+  file: string | undefined
+  elsewhere: Elsewhere[]
+  draft: Draft | null
+  reason: string | null
+}
 
 type Import = {
   tables: readonly DumpTable[]
@@ -83,8 +91,9 @@ export async function runImport(
   return { isApplied: apply, tables: [...reports, ...unknown.map(unknownTable)] }
 }
 
-const refusedRow = (line: number, reason: string): RowReport => ({
+const refusedRow = ({ line, file }: { line: number; file?: string | undefined }, reason: string): RowReport => ({
   line,
+  file,
   key: null,
   outcome: 'refused',
   effect: 'none',
@@ -97,7 +106,7 @@ const refusedRow = (line: number, reason: string): RowReport => ({
 const aboutFile = ({ name, format, problem }: DumpTable) => ({ table: name, format, problem })
 
 function unknownTable(dump: DumpTable): TableReport {
-  const rows = dump.rows.map(({ line }) => refusedRow(line, 'The site has no such table.'))
+  const rows = dump.rows.map((row) => refusedRow(row, 'The site has no such table.'))
   return { ...aboutFile(dump), remarks: dump.remarks, rows }
 }
 
@@ -114,7 +123,11 @@ async function readRows(importer: Importer, dump: DumpTable, files: OldFileShelf
   const read: ReadRow[] = []
   for (const [position, given] of dump.rows.entries()) {
     const row = readRow(dump, given, position, files)
-    const noted = () => ({ row, elsewhere: addressesElsewhere(given, [...row.moved, ...row.corrections]) })
+    const noted = () => ({
+      row,
+      file: given.file,
+      elsewhere: addressesElsewhere(given, [...row.moved, ...row.corrections]),
+    })
     try {
       if (given.surplusText !== '')
         row.refuse(`It has ${given.surplus} cells too many, so no cell is certain to be in the right column.`)
@@ -138,28 +151,33 @@ async function readRows(importer: Importer, dump: DumpTable, files: OldFileShelf
 
 /** Keeps the first row with a key. A row that steps back counts only when no other row has its key. */
 function withoutDuplicates(rows: ReadRow[]): ReadRow[] {
-  const first = new Map<string, number>()
+  const first = new Map<string, ReadRow>()
   for (const stepsBack of [false, true]) {
-    for (const { draft, row } of rows)
-      if (draft && (draft.stepsBack ?? false) === stepsBack && !first.has(draft.key)) first.set(draft.key, row.line)
+    for (const read of rows) {
+      const { draft } = read
+      if (draft && (draft.stepsBack ?? false) === stepsBack && !first.has(draft.key)) first.set(draft.key, read)
+    }
   }
   return rows.map((read) => {
-    const line = read.draft ? first.get(read.draft.key) : undefined
-    return line === undefined || line === read.row.line
-      ? read
-      : { ...read, reason: `Line ${line} is the same record (${read.draft?.key ?? ''}) and was used instead.` }
+    const used = read.draft ? first.get(read.draft.key) : undefined
+    if (used === undefined || used === read) return read
+    const place = used.file === read.file ? '' : `${used.file ?? ''} `
+    return {
+      ...read,
+      reason: `Line ${used.row.line} ${place === '' ? '' : `of ${place}`}is the same record (${read.draft?.key ?? ''}) and was used instead.`,
+    }
   })
 }
 
 async function writeRow(
   tx: Transaction,
   importer: Importer,
-  { row, elsewhere, draft, reason }: ReadRow,
+  { row, file, elsewhere, draft, reason }: ReadRow,
   now: Date,
 ): Promise<RowReport> {
   const { line, corrections, moved } = row
   const refused = (why: string): RowReport => ({
-    ...refusedRow(line, why),
+    ...refusedRow({ line, file }, why),
     key: draft?.key ?? null,
     corrections,
     moved,
@@ -175,7 +193,17 @@ async function writeRow(
   try {
     const effect = await tx.transaction((inner) => importer.write(draft, { tx: inner, row: attempt, now }))
     const outcome = attempt.corrections.length > 0 ? 'corrected' : 'taken'
-    return { line, key: draft.key, outcome, effect, corrections: attempt.corrections, moved, elsewhere, reason: null }
+    return {
+      line,
+      file,
+      key: draft.key,
+      outcome,
+      effect,
+      corrections: attempt.corrections,
+      moved,
+      elsewhere,
+      reason: null,
+    }
   } catch (error) {
     if (error instanceof RowRefused) return refused(error.message)
     const code = databaseErrorCode(error)

@@ -9,6 +9,8 @@ import { type DecodedTable, decodeTable, refuseTooLarge, tableBounds, type Decod
 export type DumpRow = {
   /** Line on which it begins in its file; the header is line 1. */
   line: number
+  /** File of the row; set if rows of several files are in one table, or its table has another name. */
+  file?: string
   cells: ReadonlyMap<string, string | null>
   /** Number of cells beyond the header; negative when some are missing. */
   surplus: number
