@@ -134,6 +134,7 @@ const knows: Record<string, string[]> = {
   recordings: ['sheet-music', 'play-along', 'player', 'sound-and-film', 'uploads'],
   bundles: ['sheet-music'],
   shipping: [],
+  'product-exports': [],
   catalog: [
     'shipping',
     'bundles',

@@ -29,6 +29,8 @@ async function readEdition(row: RowReader) {
     shop_item_id: recordId(getTableName(shopItems), owner),
     label,
     price: row.cents('price') || null,
+    // Undefined without a value: an older dump has no such column.
+    inventory_count: row.wholeOrNull('inventory_count') ?? undefined,
     position: row.whole('position', { least: 0, most: 1000, fallback: row.line }),
     is_on_sale: row.yes('is_on_sale', true),
     kind: readAs(row, 'kind', readWord(editionKinds), `Not one of ${editionKinds.join(', ')}.`) ?? named.kind,
@@ -49,6 +51,7 @@ const variantsImporter = tableImporter({
     'shop_item_id',
     'label',
     'price',
+    'inventory_count',
     'position',
     'is_on_sale',
     'kind',
@@ -59,6 +62,8 @@ const variantsImporter = tableImporter({
     'ismn',
   ],
   read: readEdition,
+  // Sales change it here.
+  moving: ['inventory_count'],
 })
 
 /** Records versions of the imported files. `itemFor` returns the item of a row. */

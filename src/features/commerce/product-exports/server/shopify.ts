@@ -1,0 +1,53 @@
+// Recognises the products of Shopify: one row per choice, and the product itself in the first row of its handle.
+import type { ForeignTable } from '@/platform/import/foreign-table'
+import { yesOrNo } from '@/platform/import/reading/read-values'
+import type { DumpRow } from '@/platform/import/reading/read-dump'
+import { cellText, type Choice, groupRows, type Product, toGrams, toShopRows } from './product'
+
+/** Shopify's own name for the choice of a product that has none. */
+const onlyChoice = 'Default Title'
+
+const stock = (row: DumpRow) =>
+  cellText(row, 'variant inventory tracker') === null ? null : cellText(row, 'variant inventory qty')
+
+function toChoice(row: DumpRow): Choice | null {
+  const values = [1, 2, 3].flatMap((place) => cellText(row, `option${place} value`) ?? [])
+  if (values.length === 0 || values.join() === onlyChoice) return null
+  return {
+    from: row,
+    label: values.join(', '),
+    price: cellText(row, 'variant price'),
+    stock: stock(row),
+    grams: toGrams(cellText(row, 'variant grams'), 'g'),
+  }
+}
+
+function toProduct(id: string, rows: readonly DumpRow[]): Product[] {
+  const [first] = rows
+  if (first === undefined) return []
+  const text = (column: string) => cellText(first, column)
+  const choices = rows.flatMap((row) => toChoice(row) ?? [])
+  return [
+    {
+      from: first,
+      id,
+      title: text('title'),
+      html: text('body (html)'),
+      kind: [text('type'), text('product category'), text('tags'), text('title')].join(' '),
+      tags: text('tags'),
+      price: choices.length > 0 ? null : text('variant price'),
+      image: rows.flatMap((row) => cellText(row, 'image src') ?? [])[0] ?? null,
+      isVisible: yesOrNo(text('published') ?? '') !== false && (text('status') ?? 'active') === 'active',
+      stock: stock(first),
+      grams: toGrams(text('variant grams'), 'g'),
+      choices,
+    },
+  ]
+}
+
+export const shopifyProducts: ForeignTable = {
+  name: 'products of Shopify',
+  has: ['handle', 'title', 'option1 value', 'variant price'],
+  translate: ({ rows }) =>
+    toShopRows([...groupRows(rows, (row) => cellText(row, 'handle'))].flatMap(([id, group]) => toProduct(id, group))),
+}

@@ -1,0 +1,203 @@
+// Proves that exports of other services are imported as they are: recognised by their columns, whatever their names.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { translateTables } from '@/platform/import/foreign-table'
+import { openOldFiles } from '@/platform/import/old-files'
+import { readDump } from '@/platform/import/reading/read-dump'
+import { reportText } from '@/platform/import/report-text'
+import { runImport, sumTotals } from '@/platform/import/run-import'
+import { allImporters, foreignTables, oldFileShelf } from '@/server/all-importers'
+import { createTestWorld, type TestWorld } from '../support/test-world'
+
+const woocommerce = `\uFEFFID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,Short description,Description,Stock,Weight (lbs),Sale price,Regular price,Categories,Tags,Images,Download limit,Download expiry days,Parent,Download 1 name,Download 1 URL,Attribute 1 name,Attribute 1 value(s)
+73,"simple, downloadable, virtual",cq-01,Corner Table (Quartet),1,1,visible,,"<p>A <strong>blues</strong> in F &amp; more.</p>\\n\\n[audio mp3=""https://old.example/a.mp3""]<script>alert(1)</script>",,,12,15,"Sheet Music, Sheet Music > Quartet","quartet, blues","https://old.example/corner.jpg, https://old.example/corner-2.jpg",5,30,,Score,https://old.example/corner.pdf,,
+44,variable,,Tour T-Shirt,1,0,visible,Soft.,,,,,,Clothing > Tshirts,,https://old.example/shirt.jpg,-1,-1,,,,Size,"L, XL"
+76,variation,,Tour T-Shirt - L,1,0,visible,,,7,0.5,,25,,,,,,id:44,,,Size,L
+77,variation,,Tour T-Shirt - XL,1,0,visible,,,3,0.5,,27.50,,,,,,id:44,,,,
+90,simple,late-lp,Late Set (LP),0,0,visible,,,12,,,29,Music > Vinyl,,https://old.example/lp.jpg,,,,,,,`
+
+const shopify = `Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src,Image Position,Status
+low-road,Low Road,<ul><li>Score</li><li>Parts</li></ul>,,,Sheet Music,"quartet, blues",TRUE,Edition,C,,,0,,,12.00,https://cdn.example/low.jpg,1,active
+low-road,,,,,,,,,Bb,,,0,,,13.00,,,
+mug,Long Tones Mug,,,Home & Garden,Mug,,TRUE,Title,Default Title,,,350,shopify,4,14.00,https://cdn.example/mug.jpg,1,active
+mug,,,,,,,,,,,,,,,,https://cdn.example/mug-2.jpg,2,
+draft,Not Yet,,,,Mug,,TRUE,Title,Default Title,,,,,,9.00,https://cdn.example/draft.jpg,1,draft`
+
+const squarespace = `Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Product Page,Product URL,Title,Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Tags,Weight,Visible,Hosted Image URLs
+p1,v1,PHYSICAL,store,cap,Cap,<p>Warm.</p>,SQ1,Colour,Black,18.00,,No,5,Merch,,0.2,Yes,https://images.example/cap.jpg https://images.example/cap-2.jpg
+,v2,,,,,,SQ2,,Blue,19.00,,No,Unlimited,,,0.2,,
+p2,v3,DIGITAL,store,ballads,Ballads,,SQ3,,,10.00,,No,Unlimited,Downloads,,,No,https://images.example/ballads.jpg`
+
+const files: Record<string, string> = {
+  'wc-product-export-25-11-2026.csv': woocommerce,
+  'products_export_1.csv': shopify,
+  'products_Nov-25.csv': squarespace,
+  'subscribed_email_audience_export_1.csv': `Email Address,First Name,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,NOTES,TAGS
+ada@reed.example,Ada,2024-03-14 09:12:31,,2024-03-14 09:14:00,,"""vip"",""denver"""
+left@reed.example,Lee,2022-01-01 00:00:00,,2022-01-01 00:01:00,,`,
+  'unsubscribed_email_audience_export_1.csv': `Email Address,Name,UNSUB_REASON,UNSUB_TIME,UNSUB_REASON,OPTIN_TIME,CONFIRM_TIME
+left@reed.example,Lee,,2024-05-01 10:00:00,NORMAL,2022-01-01 00:00:00,2022-01-01 00:01:00`,
+  'email_list.csv': `email,active_subscription,expiry,plan,email_disabled,created_at,first_payment_at
+fan@reed.example,false,,other,false,2024-05-03T10:01:02.123Z,
+off@reed.example,false,,other,true,2024-05-03T10:01:02.123Z,`,
+  'members.csv': `id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers
+1,ghost@reed.example,Gus,,true,false,,2023-02-01T08:00:00.000Z,,,
+2,quiet@reed.example,Quinn,,false,false,,2023-02-01T08:00:00.000Z,,,`,
+  'mailinglist.csv': `email,fullname,date added
+camp@reed.example,Cam,2021-07-04`,
+  'google_calendar_import.csv': `Subject,Start Date,Start Time,End Date,End Time,All Day Event,Description,Location,Private
+Trio at The Corner,05/30/2027,8:00 PM,05/31/2027,1:00 AM,False,Two sets,"The Corner, 12 Main St, Utrecht",False
+Harbour Festival,06/05/2027,,06/07/2027,,True,,Harbour Stage,False`,
+}
+
+let world: TestWorld
+let folder: string
+beforeAll(async () => {
+  world = await createTestWorld()
+  folder = await mkdtemp(path.join(os.tmpdir(), 'bandstand-services-'))
+})
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true })
+})
+
+const rows = async (query: string) => (await world.ctx.db.$client.query<Record<string, unknown>>(query)).rows
+
+async function load() {
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text)
+  const { tables } = await readDump(folder)
+  return runImport(world.ctx, {
+    tables: translateTables(tables, { known: allImporters.map(({ table }) => table), foreign: foreignTables }),
+    importers: allImporters,
+    files: oldFileShelf(world.ctx, await openOldFiles(null), false),
+    apply: true,
+    actor: 'command line',
+  })
+}
+
+test('DATA-01 DATA-07: exports of shops, lists and calendars are imported as they are, and a second import changes nothing', async () => {
+  const report = await load()
+  expect(report.tables.map(({ table, ...rest }) => [table, sumTotals(rest)])).toMatchObject([
+    ['shop_items', { rows: 8, added: 8, refused: 0 }],
+    ['editions', { rows: 6, added: 6, refused: 0 }],
+    ['events', { rows: 2, added: 2 }],
+    ['newsletter_subscribers', { rows: 8, added: 7, refused: 1 }],
+  ])
+
+  expect(
+    await rows(
+      'select title, category, description, price::text, inventory_count as stock, is_visible as seen, is_featured as featured, tags, image_url, pdf_file_url as pdf, download_limit as downloads from shop_items order by title',
+    ),
+  ).toMatchObject([
+    { title: 'Ballads', category: 'digital_music', price: '10.00', seen: false, stock: null },
+    {
+      title: 'Cap',
+      category: 'merchandise',
+      description: 'Warm.',
+      price: '18.00',
+      image_url: 'https://images.example/cap.jpg',
+    },
+    {
+      title: 'Corner Table (Quartet)',
+      category: 'sheet_music',
+      description: 'A blues in F & more.',
+      price: '15.00',
+      seen: true,
+      featured: true,
+      tags: ['quartet', 'blues'],
+      image_url: 'https://old.example/corner.jpg',
+      pdf: 'https://old.example/corner.pdf',
+      downloads: 5,
+    },
+    { title: 'Late Set (LP)', category: 'physical_music', price: '29.00', stock: 12, seen: false },
+    { title: 'Long Tones Mug', category: 'merchandise', price: '14.00', stock: 4 },
+    { title: 'Low Road', category: 'sheet_music', description: '– Score\n– Parts', price: '12.00' },
+    { title: 'Not Yet', seen: false },
+    { title: 'Tour T-Shirt', category: 'merchandise', description: 'Soft.', price: '25.00', stock: null, downloads: 5 },
+  ])
+  expect(
+    await rows(
+      'select i.title, v.label, v.price::text, v.inventory_count as stock from item_variants v join shop_items i on i.id = v.shop_item_id order by i.title, v.position',
+    ),
+  ).toEqual([
+    { title: 'Cap', label: 'Black', price: '18.00', stock: 5 },
+    { title: 'Cap', label: 'Blue', price: '19.00', stock: null },
+    { title: 'Low Road', label: 'C', price: '12.00', stock: null },
+    { title: 'Low Road', label: 'Bb', price: '13.00', stock: null },
+    { title: 'Tour T-Shirt', label: 'L', price: '25.00', stock: 7 },
+    { title: 'Tour T-Shirt', label: 'XL', price: '27.50', stock: 3 },
+  ])
+  expect(
+    await rows(
+      "select email, status, (created_at at time zone 'UTC')::text as since from newsletter_subscribers order by email",
+    ),
+  ).toEqual([
+    { email: 'ada@reed.example', status: 'confirmed', since: '2024-03-14 09:12:31' },
+    { email: 'camp@reed.example', status: 'confirmed', since: '2021-07-04 00:00:00' },
+    { email: 'fan@reed.example', status: 'confirmed', since: '2024-05-03 10:01:02.123' },
+    { email: 'ghost@reed.example', status: 'confirmed', since: '2023-02-01 08:00:00' },
+    { email: 'left@reed.example', status: 'unsubscribed', since: '2022-01-01 00:00:00' },
+    { email: 'off@reed.example', status: 'unsubscribed', since: '2024-05-03 10:01:02.123' },
+    { email: 'quiet@reed.example', status: 'unsubscribed', since: '2023-02-01 08:00:00' },
+  ])
+  expect(
+    await rows(
+      'select title, date::text, end_date::text as until, time, venue, address, city, description from events order by date',
+    ),
+  ).toEqual([
+    {
+      title: 'Trio at The Corner',
+      date: '2027-05-30',
+      until: null,
+      time: '8:00 PM',
+      venue: 'The Corner',
+      address: '12 Main St',
+      city: 'Utrecht',
+      description: 'Two sets',
+    },
+    {
+      title: 'Harbour Festival',
+      date: '2027-06-05',
+      until: '2027-06-07',
+      time: null,
+      venue: 'Harbour Stage',
+      address: null,
+      city: 'To be announced',
+      description: null,
+    },
+  ])
+
+  const text = reportText(report, [])
+  expect(text).toContain('wc-product-export-25-11-2026.csv: products of WooCommerce.')
+  expect(text).toContain('Sale prices are left out: the regular price is used.')
+  expect(text).toContain(
+    'subscribed_email_audience_export_1.csv line 3 (left@reed.example): refused: Line 2 of unsubscribed_email_audience_export_1.csv is the same record',
+  )
+
+  const again = await load()
+  expect(again.tables.map(({ table, ...rest }) => [table, sumTotals(rest)])).toMatchObject([
+    ['shop_items', { unchanged: 8 }],
+    ['editions', { unchanged: 6 }],
+    ['events', { unchanged: 2 }],
+    ['newsletter_subscribers', { unchanged: 7 }],
+  ])
+})
+
+test('a table that no service exports stays unknown, and one named like ours is never translated', () => {
+  const table = (name: string, columns: string[]) => ({
+    name,
+    columns,
+    rows: [],
+    format: [],
+    orders: new Map(),
+    remarks: [],
+    problem: null,
+  })
+  const tables = [
+    table('setlists', ['title', 'key']),
+    table('shop_items', ['handle', 'title', 'option1 value', 'variant price']),
+  ]
+  expect(translateTables(tables, { known: ['shop_items'], foreign: foreignTables })).toEqual(tables)
+})
