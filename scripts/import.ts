@@ -10,7 +10,7 @@ import { readDump } from '../src/platform/import/reading/read-dump'
 import { elsewhereText, reportText, totalsText } from '../src/platform/import/report-text'
 import { runImport } from '../src/platform/import/run-import'
 import { countMissingMigrations, knownMigrations } from '../src/db/migrate'
-import { allImporters, foreignTables, oldFileShelf } from '../src/server/all-importers'
+import { allImporters, fileReaders, foreignTables, oldFileShelf } from '../src/server/all-importers'
 import { createFileStore } from '../src/server/start/create-context'
 import { readArguments, runOperation, UsageProblem, withDatabase } from './operation'
 
@@ -53,7 +53,7 @@ await runOperation(process.env, async (config) => {
     },
   )
   const { files, apply } = values
-  const { tables: given, otherFiles } = await readDump(folder, tableOptions(values))
+  const { tables: given, otherFiles } = await readDump(folder, tableOptions(values), fileReaders)
   const tables = translateTables(given, { known: allImporters.map(({ table }) => table), foreign: foreignTables })
   const oldFiles = await openOldFiles(files === undefined ? null : path.resolve(files))
   return withDatabase(config, async (databaseUrl) => {

@@ -3,6 +3,7 @@ import type { Context } from '@/platform/context'
 import type { ForeignTable } from '@/platform/import/foreign-table'
 import type { Importer } from '@/platform/import/importer'
 import { isStorageAddress, type OldFiles } from '@/platform/import/old-files'
+import type { FileReader } from '@/platform/import/reading/read-dump'
 import type { OldFileShelf } from '@/platform/import/reading/row-reader'
 import { aboutImporters } from '@/features/site/about/server/about.import'
 import { accessImporters } from '@/features/office/access/server/access.import'
@@ -10,9 +11,10 @@ import { contactImporters } from '@/features/site/contact/server/contact.import'
 import { shopifyProducts } from '@/features/commerce/product-exports/server/shopify'
 import { squarespaceProducts } from '@/features/commerce/product-exports/server/squarespace'
 import { woocommerceProducts } from '@/features/commerce/product-exports/server/woocommerce'
-import { googleCalendar } from '@/features/site/events/server/google-calendar'
+import { readIcsFile } from '@/features/site/events/server/import/ics-file'
+import { googleCalendar } from '@/features/site/events/server/import/google-calendar'
 import { subscriberLists } from '@/features/site/newsletter/server/subscriber-lists'
-import { eventsImporters } from '@/features/site/events/server/events.import'
+import { eventsImporters } from '@/features/site/events/server/import/events.import'
 import { featuredVideosImporters } from '@/features/site/featured-videos/server/featured-videos.import'
 import { loeImporters } from '@/features/site/loe/server/loe.import'
 import { loeGalleryImporters } from '@/features/site/loe-gallery/server/loe-gallery.import'
@@ -56,6 +58,9 @@ export const foreignTables: readonly ForeignTable[] = [
   ...subscriberLists,
   googleCalendar,
 ]
+
+/** Lists the files other than tables that the import reads. */
+export const fileReaders: readonly FileReader[] = [{ ending: '.ics', read: readIcsFile }]
 
 /** Converts the old site's file addresses to ours, and stores each file once. Stores nothing with `isDryRun`. */
 export function oldFileShelf(

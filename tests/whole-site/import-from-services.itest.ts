@@ -3,12 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readIcsFile } from '@/features/site/events/server/import/ics-file'
 import { translateTables } from '@/platform/import/foreign-table'
 import { openOldFiles } from '@/platform/import/old-files'
 import { readDump } from '@/platform/import/reading/read-dump'
 import { reportText } from '@/platform/import/report-text'
 import { runImport, sumTotals } from '@/platform/import/run-import'
-import { allImporters, foreignTables, oldFileShelf } from '@/server/all-importers'
+import { allImporters, fileReaders, foreignTables, oldFileShelf } from '@/server/all-importers'
 import { createTestWorld, type TestWorld } from '../support/test-world'
 
 const woocommerce = `\uFEFFID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,Short description,Description,Stock,Weight (lbs),Sale price,Regular price,Categories,Tags,Images,Download limit,Download expiry days,Parent,Download 1 name,Download 1 URL,Attribute 1 name,Attribute 1 value(s)
@@ -30,6 +31,37 @@ p1,v1,PHYSICAL,store,cap,Cap,<p>Warm.</p>,SQ1,Colour,Black,18.00,,No,5,Merch,,0.
 ,v2,,,,,,SQ2,,Blue,19.00,,No,Unlimited,,,0.2,,
 p2,v3,DIGITAL,store,ballads,Ballads,,SQ3,,,10.00,,No,Unlimited,Downloads,,,No,https://images.example/ballads.jpg`
 
+const calendar = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//Somebody//Else//EN',
+  'X-WR-TIMEZONE:Europe/Amsterdam',
+  'BEGIN:VEVENT',
+  'UID:utc@old.example',
+  'DTSTART:20270710T180000Z',
+  'DTEND:20270710T200000Z',
+  'SUMMARY:Low Brass Night',
+  'LOCATION:The Corner\\, 12 Main St\\, Utrecht',
+  'URL:https://tickets.example/low-brass',
+  'END:VEVENT',
+  'BEGIN:VEVENT',
+  'UID:weekly@old.example',
+  'DTSTART;TZID=America/Denver:20270801T193000',
+  'RRULE:FREQ=WEEKLY;COUNT=3',
+  'EXDATE;TZID=America/Denver:20270808T193000',
+  'SUMMARY:Residency',
+  'LOCATION:Attic Club',
+  'END:VEVENT',
+  'BEGIN:VEVENT',
+  'UID:off@old.example',
+  'DTSTART;VALUE=DATE:20270901',
+  'DTEND;VALUE=DATE:20270904',
+  'STATUS:CANCELLED',
+  'SUMMARY:Rainy Days',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n')
+
 const files: Record<string, string> = {
   'wc-product-export-25-11-2026.csv': woocommerce,
   'products_export_1.csv': shopify,
@@ -50,6 +82,7 @@ camp@reed.example,Cam,2021-07-04`,
   'google_calendar_import.csv': `Subject,Start Date,Start Time,End Date,End Time,All Day Event,Description,Location,Private
 Trio at The Corner,05/30/2027,8:00 PM,05/31/2027,1:00 AM,False,Two sets,"The Corner, 12 Main St, Utrecht",False
 Harbour Festival,06/05/2027,,06/07/2027,,True,,Harbour Stage,False`,
+  'band.ics': calendar,
 }
 
 let world: TestWorld
@@ -67,7 +100,7 @@ const rows = async (query: string) => (await world.ctx.db.$client.query<Record<s
 
 async function load() {
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text)
-  const { tables } = await readDump(folder)
+  const { tables } = await readDump(folder, {}, fileReaders)
   return runImport(world.ctx, {
     tables: translateTables(tables, { known: allImporters.map(({ table }) => table), foreign: foreignTables }),
     importers: allImporters,
@@ -82,7 +115,7 @@ test('DATA-01 DATA-07: exports of shops, lists and calendars are imported as the
   expect(report.tables.map(({ table, ...rest }) => [table, sumTotals(rest)])).toMatchObject([
     ['shop_items', { rows: 8, added: 8, refused: 0 }],
     ['editions', { rows: 6, added: 6, refused: 0 }],
-    ['events', { rows: 2, added: 2 }],
+    ['events', { rows: 6, added: 6 }],
     ['newsletter_subscribers', { rows: 8, added: 7, refused: 1 }],
   ])
 
@@ -144,9 +177,9 @@ test('DATA-01 DATA-07: exports of shops, lists and calendars are imported as the
   ])
   expect(
     await rows(
-      'select title, date::text, end_date::text as until, time, venue, address, city, description from events order by date',
+      'select title, date::text, end_date::text as until, time, time_zone as zone, venue, address, city, status, ticket_url as tickets from events order by date',
     ),
-  ).toEqual([
+  ).toMatchObject([
     {
       title: 'Trio at The Corner',
       date: '2027-05-30',
@@ -155,7 +188,6 @@ test('DATA-01 DATA-07: exports of shops, lists and calendars are imported as the
       venue: 'The Corner',
       address: '12 Main St',
       city: 'Utrecht',
-      description: 'Two sets',
     },
     {
       title: 'Harbour Festival',
@@ -165,8 +197,20 @@ test('DATA-01 DATA-07: exports of shops, lists and calendars are imported as the
       venue: 'Harbour Stage',
       address: null,
       city: 'To be announced',
-      description: null,
     },
+    {
+      title: 'Low Brass Night',
+      date: '2027-07-10',
+      time: '20:00',
+      zone: 'Europe/Amsterdam',
+      venue: 'The Corner',
+      address: '12 Main St',
+      city: 'Utrecht',
+      tickets: 'https://tickets.example/low-brass',
+    },
+    { title: 'Residency', date: '2027-08-01', time: '19:30', zone: 'America/Denver', venue: 'Attic Club' },
+    { title: 'Residency', date: '2027-08-15', time: '19:30' },
+    { title: 'Rainy Days', date: '2027-09-01', until: '2027-09-03', time: null, zone: null, status: 'cancelled' },
   ])
 
   const text = reportText(report, [])
@@ -180,7 +224,7 @@ test('DATA-01 DATA-07: exports of shops, lists and calendars are imported as the
   expect(again.tables.map(({ table, ...rest }) => [table, sumTotals(rest)])).toMatchObject([
     ['shop_items', { unchanged: 8 }],
     ['editions', { unchanged: 6 }],
-    ['events', { unchanged: 2 }],
+    ['events', { unchanged: 6 }],
     ['newsletter_subscribers', { unchanged: 7 }],
   ])
 })
@@ -200,4 +244,11 @@ test('a table that no service exports stays unknown, and one named like ours is 
     table('shop_items', ['handle', 'title', 'option1 value', 'variant price']),
   ]
   expect(translateTables(tables, { known: ['shop_items'], foreign: foreignTables })).toEqual(tables)
+})
+
+test('a calendar that is none, and one that ends too early, are reported as not read', () => {
+  for (const text of ['BEGIN:VCARD\r\nFN:Ada\r\nEND:VCARD', calendar.slice(0, 300), ''])
+    expect(() => readIcsFile('broken.ics', Buffer.from(text)), text.slice(0, 20)).toThrow(
+      'broken.ics is not a calendar file.',
+    )
 })

@@ -77,7 +77,7 @@ function joined(tables: readonly DumpTable[]): DumpTable {
   return {
     ...first,
     columns: [...new Set(tables.flatMap(({ columns }) => columns))],
-    rows: tables.flatMap(({ name, rows }) => rows.map((row) => ({ file: `${name}.csv`, ...row }))),
+    rows: tables.flatMap(({ name, rows }) => rows.map((row) => ({ ...row, file: row.file ?? `${name}.csv` }))),
     format: tables.flatMap(({ format }) => format),
     orders: new Map(tables.flatMap(({ orders }) => [...orders])),
     remarks: [...new Set(tables.flatMap(({ remarks }) => remarks))],

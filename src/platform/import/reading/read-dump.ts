@@ -32,13 +32,17 @@ export type DumpTable = {
   problem: string | null
 }
 
+/** Reads a file of another kind as a table. `read` throws ImportProblem for a damaged file. */
+export type FileReader = { ending: `.${string}`; read(fileName: string, bytes: Buffer): DumpTable }
+
 /**
- * Returns every `<table>.csv` of the folder, by name. A file that is not a readable table has its `problem` and no
+ * Returns every `<table>.csv` of the folder, by name, and every file that one of `readers` reads. A file that is not a readable table has its `problem` and no
  * rows; the others are read. Throws ImportProblem for a folder without CSV files.
  */
 export async function readDump(
   folder: string,
   options: DecodeOptions = {},
+  readers: readonly FileReader[] = [],
 ): Promise<{ tables: DumpTable[]; otherFiles: string[] }> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
     throw new ImportProblem(`There is no folder at ${folder}, or it cannot be read.`, { cause })
@@ -47,7 +51,8 @@ export async function readDump(
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name)
     .toSorted()
-  const names = files.filter((name) => /\.csv$/i.test(name))
+  const readerFor = (name: string) => readers.find(({ ending }) => name.toLowerCase().endsWith(ending))
+  const names = files.filter((name) => /\.csv$/i.test(name) || readerFor(name) !== undefined)
   if (names.length === 0)
     throw new ImportProblem(
       `There is no CSV file in ${folder}. It should hold one per table: shop_items.csv, events.csv and so on.`,
@@ -55,7 +60,7 @@ export async function readDump(
   const tables: DumpTable[] = []
   let cells = 0
   for (const name of names) {
-    const table = await readTable(folder, name, options)
+    const table = await readTable(folder, name, options, readerFor(name))
     cells += table.columns.length * table.rows.length
     if (cells > tableBounds.cells)
       throw new ImportProblem(
@@ -66,12 +71,18 @@ export async function readDump(
   return { tables, otherFiles: files.filter((name) => !names.includes(name)) }
 }
 
-async function readTable(folder: string, fileName: string, options: DecodeOptions): Promise<DumpTable> {
+async function readTable(
+  folder: string,
+  fileName: string,
+  options: DecodeOptions,
+  reader: FileReader | undefined,
+): Promise<DumpTable> {
   const name = fileName.replace(/\.csv$/i, '').toLowerCase()
   try {
     const place = path.join(folder, fileName)
     refuseTooLarge(fileName, (await stat(place)).size)
-    return toTable(name, decodeTable(fileName, await readFile(place), options), options)
+    const bytes = await readFile(place)
+    return reader ? reader.read(fileName, bytes) : toTable(name, decodeTable(fileName, bytes, options), options)
   } catch (error) {
     if (!(error instanceof ImportProblem)) throw error
     return { name, columns: [], rows: [], format: [], orders: new Map(), remarks: [], problem: error.message }

@@ -5,8 +5,8 @@ import { events, eventTunes } from '@/db/schema/site/events'
 import { recordId } from '@/platform/import/reading/row-reader'
 import { tunes } from '@/db/schema/commerce/sheet-music'
 import { isTimeZone } from '@/lib/time-zone'
-import { eventStatuses } from '../events.resource'
-import { setListMoments } from '../set-list-form'
+import { eventStatuses } from '../../events.resource'
+import { setListMoments } from '../../set-list-form'
 
 export const eventsImporters: Importer[] = [
   tableImporter({

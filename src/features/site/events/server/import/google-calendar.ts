@@ -2,16 +2,7 @@
 import type { ForeignTable } from '@/platform/import/foreign-table'
 import type { DumpRow } from '@/platform/import/reading/read-dump'
 import { yesOrNo } from '@/platform/import/reading/read-values'
-
-/** Reads "The Corner, 12 Main St, Utrecht" as venue, address and city; without commas it is the venue. */
-function readPlace(location: string | null): { venue?: string; city?: string; address?: string } {
-  const parts = (location ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-  const [venue, ...rest] = parts
-  return { venue, city: rest.at(-1), address: rest.length > 1 ? rest.slice(0, -1).join(', ') : undefined }
-}
+import { gigPlace } from './gig-place'
 
 function toEvent(from: DumpRow) {
   const text = (column: string) => from.cells.get(column) ?? null
@@ -27,7 +18,7 @@ function toEvent(from: DumpRow) {
       // A concert that ends after midnight is still on one day.
       end_date: isAllDay && text('end date') !== text('start date') ? text('end date') : null,
       description: text('description'),
-      ...readPlace(text('location')),
+      ...gigPlace(text('location')),
     },
   }
 }
