@@ -1,0 +1,105 @@
+// The only source of every sentence about shipping: shop page, item page, cart, checkout and mails. Each is made from
+// the rules and the owner's zones, so that no two of them disagree.
+import { formatMoney } from '@/lib/money'
+import { countryName } from './countries'
+import {
+  quoteOfZone,
+  shippingQuote,
+  type ShippedLine,
+  type ShippingRefusal,
+  type ShippingTerms,
+} from './shipping.rules'
+
+/** The terms as visitors get them. */
+export type ShippingOffer = ShippingTerms & {
+  currency: string
+  /** False until the owner has decided about the flat rate, which is then 0 (OP-12). */
+  isFlatRateSet: boolean
+}
+
+/** SHOP-05, to the letter. The shop's stored text has it until the owner writes another one. */
+export const defaultPromise = 'Free shipping on orders over $50'
+
+/** Returns `$50` for 5000, and `$49.50` for 4950. */
+const shortMoney = (cents: number, currency: string): string => formatMoney(cents, currency).replace(/\.00$/, '')
+
+const lowestRate = ({ rates }: ShippingTerms['zones'][number]): number => Math.min(...rates.map(({ cents }) => cents))
+const isAlwaysFree = ({ rates }: ShippingTerms['zones'][number]): boolean => rates.every(({ cents }) => cents === 0)
+
+/**
+ * Returns the line about shipping at the top of the shop (SHOP-05). The default text is replaced where it would not be
+ * true; a text of the owner stays.
+ */
+export function shippingPromise(stored: string, offer: ShippingOffer | undefined): string {
+  if (stored !== defaultPromise || !offer) return stored
+  const { zones, currency, shippingFlatCents, freeShippingFromCents, isFlatRateSet } = offer
+  const over = (cents: number, to = '') => `Free shipping${to} on orders over ${shortMoney(cents, currency)}`
+  const [home, ...others] = zones.filter(({ rates }) => rates.length > 0)
+  if (!home)
+    return shippingFlatCents === 0 && isFlatRateSet ? 'Free shipping on every order' : over(freeShippingFromCents)
+  const lowest = shortMoney(Math.min(...[home, ...others].map(lowestRate)), currency)
+  if (isAlwaysFree(home))
+    return others.every(isAlwaysFree) ? 'Free shipping on every order' : `Free shipping to ${home.name}`
+  const { freeFromCents } = home
+  if (freeFromCents === null)
+    return others.length === 0 && home.rates.length === 1 ? `Shipping ${lowest}` : `Shipping from ${lowest}`
+  const isFree = (zone: typeof home) =>
+    isAlwaysFree(zone) || (zone.freeFromCents !== null && zone.freeFromCents <= freeFromCents)
+  return over(freeFromCents, others.every(isFree) ? '' : ` to ${home.name}`)
+}
+
+/** Returns the cost of shipping one piece alone, as its page shows it: one line, or a line for each zone. */
+export function shippingWords(piece: ShippedLine, offer: ShippingOffer): string[] {
+  const { zones, currency, shippingFlatCents, freeShippingFromCents } = offer
+  if (zones.length === 0) {
+    const quote = shippingQuote([piece], offer, null)
+    if (quote.kind === 'price' && quote.cents === 0) return ['Free.']
+    const [cost, from] = [formatMoney(shippingFlatCents, currency), formatMoney(freeShippingFromCents, currency)]
+    return [`${cost} for the whole order, free for orders of ${from} or more.`]
+  }
+  const lines = zones.flatMap((zone) => {
+    const quote = quoteOfZone([piece], zone, zones)
+    const to = zones.length === 1 && zone.isRest ? '' : `${zone.name}: `
+    if (quote.kind === 'refused') return quote.why === 'weight' ? [`${to}too heavy. Please write to us.`] : []
+    const price = quote.cents === 0 ? 'free' : formatMoney(quote.cents, currency)
+    const limit =
+      quote.missingCents === null || zone.freeFromCents === null
+        ? ''
+        : `, free for orders of ${formatMoney(zone.freeFromCents, currency)} or more`
+    return [`${to}${price}${limit}${zone.deliveryTime ? ` · ${zone.deliveryTime}` : ''}`]
+  })
+  if (zones.length > 1 && piece.isHomeZoneOnly) return [...lines, 'Not shipped to other countries.']
+  return zones.some(({ isRest }) => isRest) ? lines : [...lines, 'Other countries: not shipped.']
+}
+
+/** Returns the sentence that names the reason and what to do. `country` is null when the buyer was not asked. */
+export function refusalText(refusal: ShippingRefusal, country: string | null): string {
+  if (refusal.why === 'home')
+    return `${refusal.title} is shipped to ${refusal.home} only. Please remove it, or choose another country.`
+  if (refusal.why === 'weight')
+    return country === null
+      ? 'This parcel is too heavy to ship. Please write to us.'
+      : `This parcel is too heavy for ${countryName(country)}. Please write to us.`
+  return country === null
+    ? 'Nothing is shipped at the moment. Please write to us.'
+    : `Not shipped to ${countryName(country)}. Please choose another country, or write to us.`
+}
+
+export const shippingTexts = {
+  country: 'Ship to',
+  choose: 'Choose a country',
+  missingCountry: 'Please choose the country that the parcel goes to.',
+  unknownCountry: 'Please choose a country from the list.',
+  missing: (cents: number, currency: string) => `${formatMoney(cents, currency)} more and shipping is free`,
+  address: 'You choose the shipping address at PayPal.',
+  addressIn: (country: string) => `Choose an address in ${countryName(country)} at PayPal.`,
+  /** Shown when the address at PayPal is in a country with a higher price than the agreed one. Amounts are cents. */
+  dearer: (country: string, cents: number, agreedCents: number, currency: string) =>
+    `Your address at PayPal is in ${countryName(country)}. Shipping there costs ${formatMoney(cents, currency)} instead of ${formatMoney(agreedCents, currency)}. You have not been charged. Please check the new total and pay again.`,
+  /** Shown when nothing of the order can be shipped to the address at PayPal. */
+  unshipped: (country: string, reason: string) =>
+    `Your address at PayPal is in ${countryName(country)}. ${reason} You have not been charged.`,
+  deliveryTime: 'Delivery time',
+  returns: 'Returns',
+  customs: 'Customs',
+} as const
