@@ -72,7 +72,7 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: CartChoice, now:
       [offer.product.id, format.format, variantId, licence?.id, topsUp && 'more', now.getTime()]
         .filter((part) => part != null)
         .join('-'),
-    product: { ...offer.product, inventory },
+    product: { ...offer.product, inventory, weightGrams: (variant ?? offer.product).weightGrams },
     quantity: format.delivery === 'parcel' ? (existing?.quantity ?? 0) + 1 : 1,
     unitCents,
     selectedFormat: format.format,

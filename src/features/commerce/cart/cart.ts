@@ -14,6 +14,10 @@ export type CartProduct = {
   category: string
   /** Stock of the chosen variant, or of the product without one. Counts only for parcels (CART-06). */
   inventory: CartInventory
+  /** Grams of one piece of the chosen variant, or of the product without one; undefined when not known. */
+  weightGrams?: number | undefined
+  /** True when it is sent to the home zone only. */
+  isHomeZoneOnly?: boolean | undefined
 }
 
 /** Delivery of a bought item: only parcels have stock and a quantity above one. */
@@ -80,7 +84,13 @@ export type Cart = { lines: CartLine[] }
 export type CartFormat = { format: string; name: string; delivery: CartDelivery; unitCents: number }
 
 /** A size, a colour, an edition; a null price means the format's. */
-export type CartVariant = { id: string; label: string; priceCents: number | null; inventory: CartInventory }
+export type CartVariant = {
+  id: string
+  label: string
+  priceCents: number | null
+  inventory: CartInventory
+  weightGrams?: number | undefined
+}
 
 /** Data the shop passes to the cart when an item is added. Without formats it is not for sale. */
 export type CartOffer = {

@@ -59,6 +59,8 @@ export const itemVariant = z.object({
     })
     .nullable(),
   inventory: itemInventory,
+  /** Grams of one piece; left out: those of the item. */
+  weightGrams: z.number().int().optional(),
 })
 export type ItemVariant = z.output<typeof itemVariant>
 
@@ -133,6 +135,10 @@ const shopItem = listedColumns.extend({
   hasPdf: z.boolean(),
   /** Stock of shipped goods over all variants, less what is held for other buyers. */
   inventory: itemInventory,
+  /** Grams of one piece that is sent by post; left out while the owner has not entered them. */
+  weightGrams: z.number().int().optional(),
+  /** True when it is sent to the home zone only. */
+  isHomeZoneOnly: z.boolean().optional(),
   /** 0 while there are fewer sales than the owner shows. */
   purchaseCount: z.number().int(),
 })

@@ -81,7 +81,7 @@ export function refreshCart(
     if (unitCents !== line.unitCents) news.push(cartTexts.repriced(product.title, formatMoney(unitCents, currency)))
     lines.push({
       ...line,
-      product: { ...product, inventory },
+      product: { ...product, inventory, weightGrams: (variant ?? product).weightGrams },
       quantity,
       unitCents,
       formatName: format.name,

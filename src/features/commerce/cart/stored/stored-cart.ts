@@ -57,6 +57,8 @@ function readProduct(value: unknown): CartProduct | null {
     image,
     category: readText(fields.category) ?? '',
     inventory: readInventory(fields.inventory),
+    weightGrams: readCount(fields.weightGrams) ?? undefined,
+    isHomeZoneOnly: fields.isHomeZoneOnly === true || undefined,
   }
 }
 

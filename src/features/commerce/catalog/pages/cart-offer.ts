@@ -10,7 +10,7 @@ export type HeldGoods = { itemId: string; variantId: string | null; quantity: nu
  * in the cart (OP-15): they have no offers.
  */
 export function toCartOffer(item: ShopItem, held: readonly HeldGoods[] = []): CartOffer {
-  const { id, slug, title, image, category, offers, variants, licences } = item
+  const { id, slug, title, image, category, offers, variants, licences, weightGrams, isHomeZoneOnly } = item
   const withHeld = ({ hasTracking, currentStock }: CartInventory, variantId: string | null): CartInventory => {
     const own = held
       .filter((one) => one.itemId === id && one.variantId === variantId)
@@ -18,13 +18,17 @@ export function toCartOffer(item: ShopItem, held: readonly HeldGoods[] = []): Ca
     return { hasTracking, currentStock: currentStock === null ? null : currentStock + own }
   }
   return {
-    product: { id, slug, title, image, category, inventory: withHeld(item.inventory, null) },
+    product: {
+      ...{ id, slug, title, image, category, weightGrams, isHomeZoneOnly },
+      inventory: withHeld(item.inventory, null),
+    },
     formats: offers,
     licences,
-    variants: variants.map(({ id: variantId, label, priceCents, inventory }) => ({
+    variants: variants.map(({ id: variantId, label, priceCents, inventory, weightGrams: own }) => ({
       id: variantId,
       label,
       priceCents,
+      weightGrams: own ?? weightGrams,
       inventory: withHeld(inventory, variantId),
     })),
   }

@@ -33,7 +33,7 @@ import { type BundleEntry, findBundleEntries } from '@/features/commerce/bundles
 import { findItemFiles } from '@/features/commerce/recordings/server/item-files'
 import { licencesOnSale } from './licences-on-sale'
 import { inCurrency } from './prices-in-currency'
-import { describeFiles, presentBundle, presentVariant, publicSheetDetails } from './public-view'
+import { describeFiles, presentBundle, presentVariant, publicParcel, publicSheetDetails } from './public-view'
 import { canBeHeard, findRecording, findTracks } from '@/features/commerce/recordings/server/recordings'
 import { samplesOfItem } from '@/features/commerce/sheet-music/server/editions/samples-of-item'
 import { searchItems } from './search/search'
@@ -74,6 +74,9 @@ const lockForSale = (tx: Transaction, ids: readonly string[]) =>
       imageUrl: shopItems.image_url,
       downloadLimit: shopItems.download_limit,
       downloadExpiryDays: shopItems.download_expiry_days,
+      /** Grams of one piece; a variant may have its own. Null: the owner has not entered them. */
+      weightGrams: shopItems.weight_grams,
+      isHomeZoneOnly: shopItems.home_zone_only,
     })
     .from(shopItems)
     .where(isAnyOf(shopItems.id, ids))
@@ -236,6 +239,7 @@ function presentOne(
     facts: { ...publicTune(tune), ...publicSheetDetails(row, choices, available.variants) },
     tune: tune ? { id: tune.id, title: tune.title } : null,
     canListen,
+    ...publicParcel(row),
     isFeatured: row.is_featured,
     isFree,
     freeUrl: isFree

@@ -7,6 +7,7 @@ import { findInstrument } from '@/features/commerce/sheet-music/editions/instrum
 import type { DetailedItem, ShopItem } from '../catalog.contract'
 import type { SheetDetails } from '@/features/commerce/sheet-music/sheet-details.contract'
 import { toInventory, sumOfCounts } from '../catalog.rules'
+import { isShipped } from '../delivery/delivery.rules'
 import type { BundleEntry } from '@/features/commerce/bundles/server/bundles'
 import type { Variant } from '@/features/commerce/sheet-music/server/editions/variants'
 
@@ -23,7 +24,7 @@ export function presentVariant(
   variant: Variant,
   all: readonly Variant[],
 ): ShopItem['variants'][number] {
-  const { id, label, priceCents, inventoryCount, reads } = variant
+  const { id, label, priceCents, inventoryCount, reads, weightGrams } = variant
   const parts = category === 'sheet_music' ? partsBroughtBy(variant, all) : []
   return {
     id,
@@ -33,6 +34,20 @@ export function presentVariant(
     parts: parts.map((part) => part.label),
     reads: category === 'sheet_music' ? reads : null,
     inventory: toInventory(inventoryCount),
+    ...(isShipped(category) && weightGrams !== null && { weightGrams }),
+  }
+}
+
+/** Returns what shipping costs depend on; nothing for items that are never sent by post. */
+export function publicParcel({
+  category,
+  weight_grams,
+  home_zone_only,
+}: Row): Pick<ShopItem, 'weightGrams' | 'isHomeZoneOnly'> {
+  if (!isShipped(category)) return {}
+  return {
+    ...(weight_grams !== null && { weightGrams: weight_grams }),
+    ...(home_zone_only && { isHomeZoneOnly: true }),
   }
 }
 

@@ -11,6 +11,8 @@ export type Variant = {
   label: string
   priceCents: number | null
   inventoryCount: number | null
+  /** Grams of one piece; null means the item's. */
+  weightGrams: number | null
   isOnSale: boolean
   /** Private (OP-04). Null: it is not an edition. */
   fileUrl: string | null
@@ -42,6 +44,7 @@ export async function findVariants(
       label: row.label,
       priceCents: row.price,
       inventoryCount: row.inventory_count,
+      weightGrams: row.weight_grams,
       isOnSale: row.is_on_sale,
       fileUrl: row.pdf_file_url,
       version: row.version,
