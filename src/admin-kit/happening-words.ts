@@ -27,6 +27,7 @@ const happenings: Record<string, string> = {
   'checkout.refused': 'PayPal refused a payment',
   'checkout.reported_differently':
     'The buyer’s page reported a different amount or address than agreed; what was agreed counts',
+  'checkout.shipped_elsewhere': 'A payment was not taken: shipping to the address at PayPal is not as agreed',
   'currency.refused': 'PayPal does not take payments in the currency of the shop',
   'download.unstamped': 'A file was delivered without its licence printed in it',
   'import.done': 'An import was completed',

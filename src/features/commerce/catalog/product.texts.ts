@@ -35,3 +35,13 @@ export const productTexts = {
     withDownload: 'The download is included: the link is in the e-mail as soon as you have paid.',
   },
 } as const
+
+/** Labels of goods that are sent by post. Sentences about shipping are in features/commerce/shipping. */
+export const goodsTexts = {
+  title: 'Sent by post',
+  format: 'Format',
+  sizes: 'Sizes',
+  choices: 'To choose from',
+  soldOut: (labels: readonly string[]) => `Sold out: ${labels.join(', ')}.`,
+  shipping: 'Shipping',
+} as const

@@ -8,8 +8,8 @@ export const shopHeroContentKeys = [
   'shop-hero-delivery',
 ] as const
 
-/** Texts on the page of every item that is sent by post. */
-export const parcelContentKeys = ['shop-parcel-description'] as const
+/** Texts about parcels: time, returns and customs. On the page of every item sent by post, and in the receipt. */
+export const parcelContentKeys = ['shop-parcel-description', 'shop-parcel-returns', 'shop-parcel-customs'] as const
 
 /** Texts above the featured items and the catalogue. */
 export const shopSectionContentKeys = [

@@ -82,6 +82,11 @@ const orderReply = z.object({
   receipt: orderReceipt.nullable(),
   customerEmail: z.string(),
   error: z.string().nullable(),
+  /**
+   * Set with `unpaid` when shipping to the address at PayPal is not as agreed: ISO 3166 code of its country, to pay
+   * again with its price.
+   */
+  shipTo: z.string().optional(),
 })
 export type OrderReply = z.output<typeof orderReply>
 
@@ -135,6 +140,8 @@ export const checkoutEndpoints = {
       note: z.string().max(maxNote, `The note must be at most ${maxNote} characters`).optional(),
       /** Required if a licence is printed on the pages. */
       licenceHolder: z.string().max(maxHolder, holderTooLong).optional(),
+      /** ISO 3166 code of the country that the parcel goes to; required if zones of shipping differ. */
+      country: z.string().max(8).optional(),
       /** Currency that the page shows. Pages of earlier builds send none: they know US dollars only. */
       currency: z.string().max(8).default('USD'),
     }),

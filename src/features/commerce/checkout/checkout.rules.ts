@@ -85,13 +85,14 @@ export function itemsCents(lines: readonly Pick<LineColumns, 'quantity' | 'unit_
 
 /**
  * Returns the same text for two carts that are the same purchase: same address, lines, licences with their holder,
- * prices and shipping. The order of the lines does not matter.
+ * prices, shipping and country of the parcel. The order of the lines does not matter.
  */
 export function cartFingerprint(
   lines: readonly Omit<LineColumns, 'position'>[],
   email: string,
   shippingCents: number,
   currency: string,
+  country: string | null = null,
 ): string {
   const sorted = lines
     .map((line) =>
@@ -102,5 +103,6 @@ export function cartFingerprint(
       ].join(':'),
     )
     .toSorted()
-  return [email.toLowerCase(), ...(currency === 'USD' ? [] : [currency]), shippingCents, ...sorted].join('\n')
+  const place = country === null ? [] : [country]
+  return [email.toLowerCase(), ...(currency === 'USD' ? [] : [currency]), ...place, shippingCents, ...sorted].join('\n')
 }

@@ -25,6 +25,8 @@ export type OrderDraft = {
   note?: string
   /** Name that is printed on sheet music; empty if none is printed. */
   licenceHolder?: string
+  /** ISO 3166 code of the country that the parcel goes to. */
+  country?: string
 }
 
 type PricedCart = {

@@ -1,7 +1,7 @@
 // Declares the API that tells whether the shop is open, and opens and closes it (ADM-DASH-04 to ADM-DASH-07).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
-import { cents } from '@/lib/fields'
+import { shippingOffer } from '@/features/commerce/shipping/shipping.contract'
 
 const state = z.object({ isClosed: z.boolean(), message: z.string() })
 
@@ -10,16 +10,9 @@ export const shopStatusEndpoints = {
     method: 'GET',
     path: '/api/shop/status',
     access: 'everyone',
-    summary: 'Whether the shop is open (QRY-03), and what shipping costs (OP-12), and in which currency.',
-    output: z.object({
-      isWorkInProgress: z.boolean(),
-      wipMessage: z.string(),
-      shippingFlatCents: cents,
-      freeShippingFromCents: cents,
-      /** ISO 4217 code of all prices. */
-      currency: z.string(),
-    }),
-    reads: ['page_settings', 'settings'],
+    summary: 'Whether the shop is open (QRY-03), and what shipping costs where (OP-12), and in which currency.',
+    output: shippingOffer.extend({ isWorkInProgress: z.boolean(), wipMessage: z.string() }),
+    reads: ['page_settings', 'settings', 'shipping_zones', 'shipping_zone_countries', 'shipping_rates'],
     limit: { requests: 240, perSeconds: 60 },
   }),
   read: endpoint({

@@ -253,7 +253,11 @@ export const editedPages = {
       { title: 'Catalogue', texts: [titled('shop-catalog-title', 'Heading of the catalogue', '#wall')] },
       {
         title: 'Page of each item sent by post',
-        texts: [{ key: 'shop-parcel-description', name: 'Parcels', description: 'How long a parcel takes' }],
+        texts: [
+          { key: 'shop-parcel-description', name: 'Parcels', description: 'How long a parcel takes' },
+          { key: 'shop-parcel-returns', name: 'Returns', description: 'What buyers can send back' },
+          { key: 'shop-parcel-customs', name: 'Customs', description: 'Who pays customs duties' },
+        ],
       },
     ],
   },

@@ -18,12 +18,25 @@ export type CartDrawerProps = {
   onCheckout: () => void
   /** Shipping in cents; null if nothing is shipped, or while it is not known. */
   shippingCents: number | null
+  /** Delivery time of the parcel. */
+  shippingDetail?: string | null
+  /** Choice of the country, shown above the sums. */
+  shipTo?: ReactNode
   /** Shown below the sums. */
   shippingNote?: ReactNode
   instead?: DrawerStage | null
 }
 
-export function CartDrawer({ open, onClose, onCheckout, shippingCents, shippingNote, instead }: CartDrawerProps) {
+export function CartDrawer({
+  open,
+  onClose,
+  onCheckout,
+  shippingCents,
+  shippingDetail,
+  shipTo,
+  shippingNote,
+  instead,
+}: CartDrawerProps) {
   const cart = useCart()
   const { totalItems, subtotalCents, totalCents } = cartTotals(cart)
   if (instead) {
@@ -42,10 +55,12 @@ export function CartDrawer({ open, onClose, onCheckout, shippingCents, shippingN
   const footer = totalItems > 0 && (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end sm:gap-8">
       <div className="sm:max-w-xs">
+        {shipTo}
         <Sums
           className="gap-x-8"
           itemsCents={subtotalCents}
           shippingCents={shippingCents}
+          shippingDetail={shippingDetail}
           totalCents={totalCents + (shippingCents ?? 0)}
         />
         {shippingNote && <p className="type-small text-gold">{shippingNote}</p>}

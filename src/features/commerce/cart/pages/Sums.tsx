@@ -7,6 +7,8 @@ type SumsProps = {
   itemsCents: number | null
   /** Null if nothing is shipped, or while it is not known. */
   shippingCents: number | null
+  /** Shown below the word "Shipping". */
+  shippingDetail?: string | null
   totalCents: number
   /** Currency of an order; the shop's if omitted. */
   currency?: string
@@ -14,7 +16,15 @@ type SumsProps = {
   totalClassName?: string
 }
 
-export function Sums({ itemsCents, shippingCents, totalCents, currency, className, totalClassName }: SumsProps) {
+export function Sums({
+  itemsCents,
+  shippingCents,
+  shippingDetail,
+  totalCents,
+  currency,
+  className,
+  totalClassName,
+}: SumsProps) {
   return (
     <dl className={classes('grid grid-cols-[1fr_auto]', className)}>
       {itemsCents !== null && (
@@ -27,7 +37,10 @@ export function Sums({ itemsCents, shippingCents, totalCents, currency, classNam
       )}
       {shippingCents !== null && (
         <>
-          <dt className="text-ink-soft">Shipping</dt>
+          <dt className="text-ink-soft">
+            Shipping
+            {shippingDetail && <span className="type-small block">{shippingDetail}</span>}
+          </dt>
           <dd className="text-right">
             {shippingCents === 0 ? 'Free' : <Price cents={shippingCents} currency={currency} />}
           </dd>

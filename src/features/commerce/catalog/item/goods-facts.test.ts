@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { aStock, aVariant } from '../../../../../tests/support/make'
 import { goodsDetails } from './goods-facts'
 
-const terms = { shippingFlatCents: 600, freeShippingFromCents: 5000, currency: 'USD' }
-const sending = { formatName: 'LP', cents: 2900, terms, time: '' }
+const terms = { shippingFlatCents: 600, freeShippingFromCents: 5000, isFlatRateSet: true, zones: [], currency: 'USD' }
+const sending = { formatName: 'LP', cents: 2900, terms, time: '', returns: '', customs: '' }
 const record = { type: 'album', category: 'physical_music', variants: [] } as const
 const size = (label: string, isInStock = true) => aVariant({ label, inventory: aStock(isInStock ? 3 : 0) })
 
@@ -33,13 +33,21 @@ test('sizes are named, sold-out ones separately, and the delivery time is in the
   } as const
   const facts = goodsDetails(
     { ...shirt, variants: [...shirt.variants] },
-    { ...sending, formatName: 'T-shirt', time: 'Packed within two days.' },
+    {
+      ...sending,
+      formatName: 'T-shirt',
+      time: 'Packed within two days.',
+      returns: 'Within 14 days.',
+      customs: 'You pay the duties.',
+    },
   )
   expect(facts).toEqual([
     { label: 'Format', text: 'T-shirt' },
     { label: 'Sizes', text: 'S, M. Sold out: 2XL.' },
     { label: 'Shipping', text: '$6.00 for the whole order, free for orders of $50.00 or more.' },
     { label: 'Delivery time', text: 'Packed within two days.' },
+    { label: 'Returns', text: 'Within 14 days.' },
+    { label: 'Customs', text: 'You pay the duties.' },
   ])
 })
 
@@ -54,4 +62,24 @@ test('goods without a known format show no format, and goods without known facts
   expect(goodsDetails({ ...thing, variants: [] }, { ...sending, formatName: 'Merchandise', terms: undefined })).toEqual(
     [],
   )
+})
+
+test('OP-12: with zones each has its price, for the heaviest size', () => {
+  const zone = {
+    name: 'Home',
+    countries: ['US'],
+    isRest: false,
+    freeFromCents: null,
+    deliveryTime: '3 days',
+    rates: [
+      { upToGrams: 200, cents: 400 },
+      { upToGrams: 900, cents: 700 },
+    ],
+  }
+  const offer = { ...terms, zones: [zone, { ...zone, name: 'World', countries: [], isRest: true, deliveryTime: null }] }
+  const shipping = (variants: ReturnType<typeof size>[], weightGrams?: number) =>
+    goodsDetails({ ...record, variants, weightGrams }, { ...sending, terms: offer }).at(-1)?.text
+  expect(shipping([], 180)).toBe('Home: $4.00 · 3 days\nWorld: $4.00')
+  expect(shipping([{ ...size('S'), weightGrams: 150 }, size('XL')], 250)).toBe('Home: $7.00 · 3 days\nWorld: $7.00')
+  expect(shipping([{ ...size('S'), weightGrams: 150 }, size('XL')])).toBe('Home: $7.00 · 3 days\nWorld: $7.00')
 })

@@ -6,15 +6,14 @@ import { useCart } from '@/features/commerce/cart/stored/cart-store'
 import { dismissAdded, tellCartLoss } from '@/features/commerce/cart/pages/cart-actions'
 import { CartDrawer, type DrawerStage } from '@/features/commerce/cart/pages/CartDrawer'
 import { CartRefresh } from '@/features/commerce/catalog/pages/CartRefresh'
-import { formatMoney } from '@/lib/money'
-import { useShopCurrency } from '@/ui/Price'
 import { checkoutTexts } from '../checkout.texts'
 import { isSettling, type CheckoutState } from './state/checkout-machine'
 import { dispatch, leaveCheckout, showPaidElsewhere, useCheckout } from './state/checkout-store'
 import { EmailStep } from './EmailStep'
 import { forgetHold, currentHold } from './state/own-hold'
-import { PaymentStep, useShipping } from './payment/PaymentStep'
+import { PaymentStep } from './payment/PaymentStep'
 import { confirmedTitle, PurchaseConfirmed } from './PurchaseConfirmed'
+import { ShipTo, useShipping } from './ShipTo'
 import { watchOtherWindows } from './state/take-out-bought'
 
 function findStage({ step, confirmation }: CheckoutState): DrawerStage | null {
@@ -45,8 +44,7 @@ export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
   const isOpen = useCartOpen()
   const isPaying = checkout.step === 'payment' || checkout.step === 'confirmed'
   const isEmpty = useCart().lines.length === 0
-  const { shippingCents, missingCents } = useShipping()
-  const currency = useShopCurrency()
+  const { price, note } = useShipping()
   useEffect(tellCartLoss, [])
   useLeaveWithPage(checkout.step === 'confirmed')
   useEffect(() => watchOtherWindows((orderID) => void showPaidElsewhere(orderID)), [])
@@ -65,10 +63,10 @@ export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
           dismissAdded()
           dispatch({ type: 'proceed' })
         }}
-        shippingCents={shippingCents}
-        shippingNote={
-          missingCents === null ? null : checkoutTexts.missingToFreeShipping(formatMoney(missingCents, currency))
-        }
+        shippingCents={price?.cents ?? null}
+        shippingDetail={price?.deliveryTime}
+        shipTo={<ShipTo />}
+        shippingNote={note}
         instead={findStage(checkout)}
       />
       <CartRefresh paused={isSettling(checkout)} heldNow={currentHold} />

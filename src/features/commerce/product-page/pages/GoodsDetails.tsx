@@ -1,10 +1,10 @@
-// Shows what a buyer of shipped goods needs to know: what it is, its sizes, the cost of shipping, and the delivery
-// time.
+// Shows what a buyer of shipped goods needs to know: what it is, its sizes, the cost of shipping, and the owner's
+// words about parcels.
 import { priceRange } from '@/features/commerce/cart/cart-choices'
 import { pageDescription } from '@/features/site/page-content/page-content.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { goodsDetails } from '@/features/commerce/catalog/item/goods-facts'
-import { goodsTexts } from '@/features/commerce/catalog/item/goods.texts'
+import { goodsTexts } from '@/features/commerce/catalog/product.texts'
 import { parcelTextsQuery } from '@/features/commerce/catalog/catalog.queries'
 import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
 import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
@@ -22,6 +22,8 @@ export function GoodsDetails({ item }: { item: ShopItem }) {
     cents: priceRange(offer, parcel).lowest,
     terms,
     time: pageDescription(texts, 'shop-parcel-description', ''),
+    returns: pageDescription(texts, 'shop-parcel-returns', ''),
+    customs: pageDescription(texts, 'shop-parcel-customs', ''),
   })
   if (facts.length === 0) return null
   return (
@@ -33,7 +35,7 @@ export function GoodsDetails({ item }: { item: ShopItem }) {
         {facts.map(({ label, text }) => (
           <div key={label} className="grid gap-1 py-4! sm:grid-cols-[8rem_minmax(0,1fr)]">
             <dt className="font-semibold">{label}</dt>
-            <dd className="text-ink-soft wrap-anywhere">{text}</dd>
+            <dd className="whitespace-pre-line text-ink-soft wrap-anywhere">{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,15 +1,19 @@
 // Tells visitors whether the shop is open, and what shipping costs.
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
+import { readShippingTerms } from '@/features/commerce/shipping/server/read-zones'
 import { readStoredSettings } from '@/platform/settings/stored-settings'
 import { shopStatusEndpoints } from '../shop-status.contract'
 import { shopStatus } from './shop-status'
 
 export const shopStatusApi: BoundEndpoint[] = [
-  bind(shopStatusEndpoints.status, async ({ db, settings }) => ({
-    ...(await shopStatus(db)),
-    shippingFlatCents: settings.shippingFlatCents,
-    freeShippingFromCents: settings.freeShippingFromCents,
+  bind(shopStatusEndpoints.status, async ({ db, settings }) => {
     // Open pages ask as soon as the setting is stored, before this process has read it again.
-    currency: (await readStoredSettings(db, settings.tokenSecret)).values.currency,
-  })),
+    const { currency } = (await readStoredSettings(db, settings.tokenSecret)).values
+    return {
+      ...(await shopStatus(db)),
+      ...(await readShippingTerms(db, settings, currency)),
+      isFlatRateSet: settings.owner.shipping_flat_cents !== null,
+      currency,
+    }
+  }),
 ]

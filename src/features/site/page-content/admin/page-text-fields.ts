@@ -36,6 +36,8 @@ const suggestedTexts: Readonly<Record<string, string>> = {
   'home-hero-title': 'Your name',
   'contact-hero-description': 'For bookings, lessons and everything else. I answer within 24 hours.',
   'shop-parcel-description': 'Packed within two days. In this country a parcel takes about a week.',
+  'shop-parcel-returns': 'Send it back within 14 days, and you get your money back.',
+  'shop-parcel-customs': 'Your country may ask for duties. The buyer pays them.',
   'home-cta-description': 'New music and dates, a few times a year.',
 }
 

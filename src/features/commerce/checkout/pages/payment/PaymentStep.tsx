@@ -7,27 +7,16 @@ import { licenceWords } from '@/features/commerce/cart/licence.rules'
 import { Sums } from '@/features/commerce/cart/pages/Sums'
 import { checkoutTexts } from '../../checkout.texts'
 import { Price } from '@/ui/Price'
+import { shippingTexts } from '@/features/commerce/shipping/shipping.texts'
 import { BackToCart } from '../BackToCart'
+import { ShipTo, useShipping } from '../ShipTo'
 import { isSettling } from '../state/checkout-machine'
 import { dispatch, useCheckout } from '../state/checkout-store'
 import { PaymentButtons } from './PaymentButtons'
 import { typedHolder, typedNote } from '../typed-texts'
-import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
-import { useApiQuery } from '@/lib/use-api-query'
-import { missingToFreeShipping, shippingFor } from '@/features/commerce/catalog/delivery/shipping.rules'
 
 /** Shows the outcome of a payment in place of the buttons, and has screen readers announce it. */
 const focused = (element: HTMLElement | null) => element?.focus()
-
-/**
- * Returns the shipping costs of the cart in cents, by the same rule as the server's (OP-12). Null while unknown, if nothing is shipped, and if shipping is already free.
- */
-export function useShipping(): { shippingCents: number | null; missingCents: number | null } {
-  const { lines } = useCart()
-  const { data: terms } = useApiQuery(shopStatusQuery)
-  if (!terms) return { shippingCents: null, missingCents: null }
-  return { shippingCents: shippingFor(lines, terms), missingCents: missingToFreeShipping(lines, terms) }
-}
 
 export function PaymentStep() {
   const checkout = useCheckout()
@@ -65,10 +54,29 @@ export function PaymentStep() {
             {checkout.phase === 'checking' ? checkoutTexts.checking : checkoutTexts.settling}
           </p>
         ) : (
-          <PaymentButtons />
+          <Buttons />
         )}
       </div>
     </div>
+  )
+}
+
+/**
+ * Shows the buttons once the price of shipping is known. Buttons that are already there are only hidden: removing them
+ * closes PayPal's window.
+ */
+function Buttons() {
+  const { message, phase } = useCheckout()
+  const { isBlocked } = useShipping()
+  return (
+    <>
+      {message !== '' && (
+        <p role="alert" tabIndex={-1} ref={focused} className="mb-6 border-l-2 border-gold bg-surface p-6">
+          {message}
+        </p>
+      )}
+      <div hidden={isBlocked}>{(!isBlocked || phase !== 'loading') && <PaymentButtons />}</div>
+    </>
   )
 }
 
@@ -76,7 +84,8 @@ export function PaymentStep() {
 function Summary() {
   const cart = useCart()
   const { subtotalCents } = cartTotals(cart)
-  const { shippingCents } = useShipping()
+  const { price, country, note: shippingNote } = useShipping()
+  const shippingCents = price?.cents ?? null
   const note = typedNote().trim()
   return (
     <div className="type-small mt-4">
@@ -102,14 +111,22 @@ function Summary() {
           </li>
         ))}
       </ul>
+      <ShipTo />
       <Sums
         className="mt-3 gap-x-4 gap-y-1"
         totalClassName="text-base"
         itemsCents={subtotalCents}
         shippingCents={shippingCents}
+        shippingDetail={price?.deliveryTime}
         totalCents={subtotalCents + (shippingCents ?? 0)}
       />
-      {shippingCents !== null && <p className="mt-3 text-ink-soft">{checkoutTexts.shippingNote}</p>}
+      {price ? (
+        <p className="mt-3 text-ink-soft">
+          {country === null ? shippingTexts.address : shippingTexts.addressIn(country)}
+        </p>
+      ) : (
+        shippingNote !== null && <p className="mt-3 text-gold">{shippingNote}</p>
+      )}
       {cart.lines.some(({ licence, topsUp }) => licence?.isStamped && !topsUp?.hasHolder) && (
         <p className="mt-3 break-words">
           <span className="text-ink-soft">{checkoutTexts.holder}</span> “{holderName(typedHolder.read())}”

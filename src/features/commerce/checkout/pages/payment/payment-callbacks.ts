@@ -11,6 +11,7 @@ import { createPaypalOrder } from '../../checkout.queries'
 import { currentCheckout, settleApproved } from '../state/checkout-store'
 import { noteOpened } from '../state/order-opened'
 import { expectHold, forgetHold, rememberHold } from '../state/own-hold'
+import { shipCountry } from '../state/ship-country'
 import type { PaymentCallbacks } from './payment-page'
 import { typedHolder, typedNote } from '../typed-texts'
 
@@ -31,6 +32,7 @@ export function paymentCallbacks(queryClient: QueryClient, currency: string): Pa
           ...draft,
           note: typedNote().trim(),
           licenceHolder: typedHolder.read().trim(),
+          ...(shipCountry() !== '' && { country: shipCountry() }),
           // The server refuses an order if PayPal's script or the shown prices have another currency than the shop now.
           currency: (knownAnswer(queryClient, shopStatusQuery)?.currency ?? currency) === currency ? currency : '',
         })

@@ -35,7 +35,7 @@ export type CheckoutState = {
   step: 'cart' | 'email' | 'payment' | 'confirmed'
   email: string
   phase: PaymentPhase
-  /** Text of `unclear` and `stopped`. */
+  /** Text of `unclear` and `stopped`, and of `ready` when the last payment was not taken. */
   message: string
   /** Grows each time the buttons load, automatically or on request. */
   run: number
@@ -50,7 +50,8 @@ export type CheckoutEvent =
   | { type: 'emailGiven'; email: string }
   | { type: 'shown' | 'buttonsReady' | 'configurationMissing' | 'retry' }
   | { type: 'buttonsFailed'; final: boolean }
-  | { type: 'approved' | 'resumed' | 'stillChecking' | 'payAgain' }
+  | { type: 'approved' | 'resumed' | 'stillChecking' }
+  | { type: 'payAgain'; message?: string }
   | { type: 'leftUnclear' | 'stopped'; message: string }
   | { type: 'paid' | 'paidElsewhere'; confirmation: Confirmation }
 
@@ -101,7 +102,7 @@ export function nextCheckout(checkout: CheckoutState, event: CheckoutEvent): Che
       return paying && !isSettling(checkout) ? { ...checkout, step: 'email' } : checkout
     case 'shown':
       // The drawer was closed meanwhile, which removed PayPal's buttons.
-      return paying && phase === 'ready' ? loadAgain(checkout, 0) : checkout
+      return paying && phase === 'ready' ? { ...loadAgain(checkout, 0), message: checkout.message } : checkout
     case 'buttonsReady':
       return paying && phase === 'loading' ? { ...checkout, phase: 'ready', failures: 0 } : checkout
     case 'buttonsFailed': {
@@ -116,7 +117,7 @@ export function nextCheckout(checkout: CheckoutState, event: CheckoutEvent): Che
     case 'retry':
       return paying && (phase === 'failed' || phase === 'unavailable') ? loadAgain(checkout, 0) : checkout
     case 'approved':
-      return paying && phase === 'ready' ? { ...checkout, phase: 'settling' } : checkout
+      return paying && phase === 'ready' ? { ...checkout, phase: 'settling', message: '' } : checkout
     case 'resumed':
       return step === 'cart' ? { ...checkout, step: 'payment', phase: 'settling', message: '' } : checkout
     case 'stillChecking':
@@ -124,7 +125,9 @@ export function nextCheckout(checkout: CheckoutState, event: CheckoutEvent): Che
     case 'payAgain':
       if (!isSettling(checkout)) return checkout
       // After a reload there are no buttons and no address to go back to.
-      return checkout.email === '' ? { ...checkout, step: 'cart' } : { ...checkout, phase: 'ready' }
+      return checkout.email === ''
+        ? { ...checkout, step: 'cart' }
+        : { ...checkout, phase: 'ready', message: event.message ?? '' }
     case 'leftUnclear':
       return isSettling(checkout) ? { ...checkout, phase: 'unclear', message: event.message } : checkout
     case 'stopped':

@@ -11,6 +11,7 @@ import { draftOrder } from '../../order-draft'
 import { fetchOrderStatus, settleOrder, noteShown } from '../../checkout.queries'
 import { type CheckoutEvent, type Confirmation, initialCheckout, nextCheckout } from './checkout-machine'
 import { forgetOrder, rememberOrder } from './order-in-progress'
+import { chooseCountry } from './ship-country'
 import { pollSettlement, type Patience, type SettlementOutcome } from './poll-settlement'
 import { takeOutBought } from './take-out-bought'
 import { clearTyped, rememberedEmail } from '../typed-texts'
@@ -88,6 +89,15 @@ async function conclude(
     dispatch({ type: 'payAgain' })
     toast({ title: checkoutTexts.declined.title, text: checkoutTexts.declined.text, kind: 'destructive' })
     return 'restart'
+  }
+  if (settled.kind === 'elsewhere') {
+    forgetOrder()
+    chooseCountry(settled.country)
+    dispatch({ type: 'payAgain', message: settled.message })
+    // Without the payment step, after a reload, only this tells.
+    if (checkout.step !== 'payment')
+      toast({ title: checkoutTexts.notCharged, text: settled.message, kind: 'destructive' })
+    return 'done'
   }
   if (settled.kind === 'unclear') {
     // The order stays stored, so a reload asks again.

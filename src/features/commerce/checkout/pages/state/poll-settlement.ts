@@ -14,6 +14,8 @@ export type SettlementOutcome =
   | { kind: 'pending'; orders: OrderRecord[] }
   | { kind: 'unclear' }
   | { kind: 'unpaid'; error: ApiError }
+  /** Not charged: shipping to the address at PayPal is not as agreed. `country` is its ISO 3166 code. */
+  | { kind: 'elsewhere'; country: string; message: string }
   | { kind: 'refused'; error: Error }
 
 /** A timer and a clock; tests pass their own. */
@@ -58,11 +60,12 @@ async function askOnce(
   ask: () => Promise<OrderReply>,
 ): Promise<SettlementOutcome | 'again' | { kind: 'notApproved'; error: ApiError }> {
   try {
-    const { state, success, customerEmail, orders, receipt, error } = await ask()
+    const { state, success, customerEmail, orders, receipt, error, shipTo } = await ask()
     if (state === 'checking') return 'again'
     if (state === 'completed' && success) return { kind: 'completed', customerEmail, orders, receipt }
     if (state === 'pending') return { kind: 'pending', orders }
     if (state === 'declined') return { kind: 'declined' }
+    if (shipTo !== undefined) return { kind: 'elsewhere', country: shipTo, message: error ?? '' }
     if (state === 'unpaid')
       return {
         kind: 'notApproved',

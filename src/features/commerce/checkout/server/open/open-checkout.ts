@@ -23,7 +23,6 @@ import type { OpenedOrder, OrderRequest, SentLine } from '../../checkout.contrac
 import { invoiceNumber } from '@/features/commerce/ledger/checkout-states.rules'
 import { cartFingerprint, creationProblem, itemsCents, reusableMs } from '../../checkout.rules'
 import { nextCheckAt } from '@/features/commerce/payments/settling.rules'
-import { type ShippingTerms, shippingFor } from '@/features/commerce/catalog/delivery/shipping.rules'
 import { storeNote } from './buyer-note'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import {
@@ -42,6 +41,7 @@ import { noteRefusedCredentials } from '@/features/commerce/payments/server/refu
 import { isParcel } from '@/features/commerce/delivery/server/delivery-of-line'
 import { toppedUpBy } from '@/features/commerce/licences/server/top-up/top-up'
 import { canRecordSales, notWhileUpdating } from '@/features/commerce/payments/server/settling/can-record-sales'
+import { agreedShipping, type AgreedShipping, type FlatTerms } from './agreed-shipping'
 import { pricedLines, type PricedLine } from './priced-lines'
 import { networkHash, refuseTooManyUnpaid } from './unpaid-orders'
 import { boughtUnseen, isBought } from '../outcome/unseen-orders'
@@ -56,14 +56,14 @@ type Opening = { checkout: Checkout; hold: OwnHold; /** Set only for a new check
 
 /**
  * Opens a checkout, or finds this browser's open one for the same cart, and its PayPal order. Throws AppError:
- * invalid_input (address, name for the licence), payment_unavailable (OP-17), payment_declined (PayPal refuses the order,
- * CHK-12), transaction_failed, shop_closed (OP-18), invalid_cart (CHK-06 to CHK-09), price_changed (CHK-10, OP-01, another
+ * invalid_input (address, name for the licence, country of the parcel), payment_unavailable (OP-17), payment_declined (PayPal refuses the order,
+ * CHK-12), transaction_failed, shop_closed (OP-18), invalid_cart (CHK-06 to CHK-09, not shipped there), price_changed (CHK-10, OP-01, another
  * currency), insufficient_stock (CART-09, OP-11), too_many_requests (too many unpaid orders recently; the message says
  * when to try again).
  */
 export async function openCheckout(
   ctx: Context,
-  { items, customerEmail, note, licenceHolder, currency, cookieHash, network }: CheckoutRequest,
+  { items, customerEmail, note, licenceHolder, country, currency, cookieHash, network }: CheckoutRequest,
 ): Promise<OpenedOrder> {
   const terms = readTerms(ctx)
   if (ctx.payments.pageConfig(terms.currency) === null) throw new AppError('payment_unavailable')
@@ -86,7 +86,7 @@ export async function openCheckout(
 
   const buyer: Buyer = { email, cookieHash, network: networkHash(ctx, network) }
   const { checkout, hold, lines } = await inTransaction(ctx.db, (tx) =>
-    holdCart(tx, ctx, items, buyer, { terms, note, holder: holderName(licenceHolder) }),
+    holdCart(tx, ctx, items, buyer, { terms, country, note, holder: holderName(licenceHolder) }),
   )
   crashPoint('after-hold')
   const orderID =
@@ -104,12 +104,12 @@ export async function openCheckout(
   }
 }
 
-type Terms = ShippingTerms & { currency: string }
-
-/** Reads the currency and the shipping rate at one moment: the owner may change them while an order is being opened. */
-function readTerms({ settings: { owner, shippingFlatCents, freeShippingFromCents } }: Context): Terms {
+/** Reads the currency and the flat rate at one moment: the owner may change them while an order is being opened. */
+function readTerms({ settings: { owner, shippingFlatCents, freeShippingFromCents } }: Context): FlatTerms {
   return { currency: owner.currency, shippingFlatCents, freeShippingFromCents }
 }
+
+type Wishes = { terms: FlatTerms; country?: string | undefined; note?: string | undefined; holder: string }
 
 type Buyer = { email: string; cookieHash: string; /** `network` is a keyed hash. */ network: string }
 
@@ -119,7 +119,7 @@ async function holdCart(
   ctx: Context,
   sent: SentLine[],
   buyer: Buyer,
-  { terms, note, holder }: { terms: Terms; note?: string | undefined; holder: string },
+  { terms, country, note, holder }: Wishes,
 ): Promise<Opening> {
   const now = ctx.clock.now()
   const { email, cookieHash, network } = buyer
@@ -136,11 +136,8 @@ async function holdCart(
   const locked = stored.map((item) => inCurrency(item, currency))
   const licences = locked.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(tx, currency) : []
   const lines = pricedLines(sent, locked, { licences, holder, toppedUp: await toppedUpBy(tx, ctx, sent, currency) })
-  const shipping = shippingFor(
-    lines.map(({ delivery, quantity, unit_cents: unitCents }) => ({ delivery, quantity, unitCents })),
-    terms,
-  )
-  const cartHash = hashSecret(cartFingerprint(lines, email, shipping ?? 0, currency))
+  const shipping = await agreedShipping(tx, lines, terms, country)
+  const cartHash = hashSecret(cartFingerprint(lines, email, shipping.cents, currency, shipping.country))
 
   const same = open.find(
     (one) =>
@@ -200,7 +197,7 @@ type NewCheckout = {
   cartHash: string
   currency: string
   lines: PricedLine[]
-  shipping: number | null
+  shipping: AgreedShipping
   now: Date
 }
 
@@ -218,8 +215,9 @@ async function insertCheckout(
     email: buyer.email,
     currency,
     items_cents: goods,
-    shipping_cents: shipping ?? 0,
-    total_cents: goods + (shipping ?? 0),
+    shipping_cents: shipping.cents,
+    ship_country: shipping.country,
+    total_cents: goods + shipping.cents,
     needs_shipping: lines.some(({ delivery }) => delivery === 'parcel'),
     invoice_number: invoiceNumber(id, now),
     next_check_at: nextCheckAt(now, now),

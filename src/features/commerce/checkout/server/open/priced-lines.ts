@@ -130,8 +130,8 @@ function pricedLine(
     delivery: offer.delivery,
     quantity,
     unit_cents: licencePrice(plainCents, licence),
-    weight_grams: null,
-    home_zone_only: false,
+    weight_grams: isParcel ? (variant?.weightGrams ?? item.weightGrams) : null,
+    home_zone_only: isParcel && item.isHomeZoneOnly,
     takes_stock: isParcel && count !== null,
   }
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newOrderBody } from '@/adapters/payments/paypal/paypal-orders'
 import { licencePrice } from '@/features/commerce/cart/licence.rules'
-import { shippingFor } from '@/features/commerce/catalog/delivery/shipping.rules'
+import { shippingQuote, type ShippingTerms } from '@/features/commerce/shipping/shipping.rules'
 import { inCurrency } from '@/features/commerce/catalog/server/prices-in-currency'
 import type { ItemForSale } from '@/features/commerce/catalog/server/items'
 import { bundleShares } from '@/features/commerce/ledger/bundle-shares'
@@ -12,9 +12,18 @@ import { currencyAmount, decimalToCents, formatMoney, roundToUnit, smallestCents
 import { checkPurchaseUnitAmounts } from '../../../../../../tools/paypal-simulator/amounts'
 import { purchaseUnit } from '../../../../../../tools/paypal-simulator/request-shapes'
 import { itemsCents } from '../../checkout.rules'
-import { pricedLines } from './priced-lines'
+import { pricedLines, type PricedLine } from './priced-lines'
 
-type Made = { kind: 'sheet' | 'disc' | 'bundle'; cents: number; quantity: number; licence: number; entries: number[] }
+type Made = {
+  kind: 'sheet' | 'disc' | 'bundle'
+  cents: number
+  quantity: number
+  licence: number
+  entries: number[]
+  /** Grams of a disc; null: not known. */
+  grams: number | null
+  isHomeZoneOnly: boolean
+}
 
 const made: fc.Arbitrary<Made> = fc.record({
   kind: fc.constantFrom('sheet', 'disc', 'bundle'),
@@ -22,12 +31,14 @@ const made: fc.Arbitrary<Made> = fc.record({
   quantity: fc.integer({ min: 1, max: 20 }),
   licence: fc.integer({ min: 0, max: 2 }),
   entries: fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 6 }),
+  grams: fc.option(fc.integer({ min: 1, max: 900 })),
+  isHomeZoneOnly: fc.boolean(),
 })
 
 const id = (kind: number, place: number) =>
   `${String(kind).repeat(8)}-0000-4000-8000-${String(place).padStart(12, '0')}`
 
-function makeItem({ kind, cents, entries }: Made, place: number): ItemForSale {
+function makeItem({ kind, cents, entries, grams, isHomeZoneOnly }: Made, place: number): ItemForSale {
   const isDisc = kind === 'disc'
   return {
     id: id(1, place),
@@ -45,6 +56,8 @@ function makeItem({ kind, cents, entries }: Made, place: number): ItemForSale {
     imageUrl: null,
     downloadLimit: 5,
     downloadExpiryDays: 30,
+    weightGrams: grams,
+    isHomeZoneOnly,
     variants: [],
     files: [],
     entries:
@@ -67,6 +80,63 @@ function makeItem({ kind, cents, entries }: Made, place: number): ItemForSale {
   }
 }
 
+type MadeZone = { freeFrom: number | null; rates: { upToGrams: number; cents: number }[] }
+
+const madeZone: fc.Arbitrary<MadeZone> = fc.record({
+  freeFrom: fc.option(fc.integer({ min: 1, max: 500_000 })),
+  rates: fc
+    .uniqueArray(
+      fc.record({ upToGrams: fc.integer({ min: 1, max: 30_000 }), cents: fc.integer({ min: 0, max: 9_000 }) }),
+      { selector: ({ upToGrams }) => upToGrams, maxLength: 4 },
+    )
+    .map((rates) => rates.toSorted((a, b) => a.upToGrams - b.upToGrams)),
+})
+
+/** The third zone is the rest of the world; without it nothing is shipped to Brazil. */
+const makeZone = ({ freeFrom, rates }: MadeZone, place: number, round: (cents: number) => number) => ({
+  name: `Zone ${place}`,
+  countries: [['US'], ['DE', 'FR'], []][place] ?? [],
+  isRest: place === 2,
+  freeFromCents: freeFrom === null ? null : round(freeFrom),
+  deliveryTime: null,
+  rates: rates.map(({ upToGrams, cents }) => ({ upToGrams, cents: round(cents) })),
+})
+
+const toShipped = (line: PricedLine) => ({
+  title: line.title,
+  delivery: line.delivery,
+  quantity: line.quantity,
+  unitCents: line.unit_cents,
+  weightGrams: line.weight_grams,
+  isHomeZoneOnly: line.home_zone_only,
+})
+
+type Sent = { parcels: readonly PricedLine[]; terms: ShippingTerms; country: string }
+
+const zoneThere = ({ terms: { zones }, country }: Sent) =>
+  zones.find(({ countries }) => countries.includes(country)) ?? zones.find(({ isRest }) => isRest)
+const totalGrams = (parcels: readonly PricedLine[]) =>
+  parcels.reduce((sum, line) => sum + (line.weight_grams ?? 0) * line.quantity, 0)
+
+/** Checks the price against every rate of the zone: free, or the price of a rate that carries the whole weight. */
+function expectRate(shipping: number, sent: Sent & { goods: number }): void {
+  const zone = zoneThere(sent)
+  if (!zone) throw new Error('priced without a zone')
+  const isUnknown = sent.parcels.some(({ weight_grams: grams }) => grams === null)
+  const carrying = zone.rates.filter(({ upToGrams }) => upToGrams >= totalGrams(sent.parcels))
+  const rate = isUnknown ? carrying.at(-1) : carrying[0]
+  const isFree = zone.freeFromCents !== null && sent.goods >= zone.freeFromCents
+  expect(shipping).toBe(isFree && rate ? 0 : rate?.cents)
+}
+
+/** Checks that a refused parcel has no zone, no rate that carries it, or an item that stays in the first zone. */
+function expectRefused(parcels: readonly PricedLine[], terms: ShippingTerms, country: string): void {
+  const zone = zoneThere({ parcels, terms, country })
+  const isTooHeavy = zone?.rates.every(({ upToGrams }) => upToGrams < totalGrams(parcels)) ?? true
+  const isKept = zone !== terms.zones[0] && parcels.some((line) => line.home_zone_only)
+  expect(isTooHeavy || isKept).toBe(true)
+}
+
 const tiers = [
   { priceRule: 'times', priceAmount: 100 },
   { priceRule: 'times', priceAmount: 233 },
@@ -84,7 +154,8 @@ function addUp(currency: string, carts: number): void {
     ...rule,
     ...(unit === 100 && { unitCents: unit }),
   }))
-  const check = (cart: Made[], flat: number, freeFrom: number) => {
+  const round = (cents: number) => roundToUnit(cents, currency)
+  const check = (cart: Made[], flat: number, freeFrom: number, made: MadeZone[], country: string) => {
     const items = cart.map(makeItem).map((item) => inCurrency(item, currency))
     const sent = items.map(({ id: itemId, title, category, priceCents }, place) => {
       const { kind = 'disc', quantity = 1, licence = 0 } = cart[place] ?? {}
@@ -100,16 +171,18 @@ function addUp(currency: string, carts: number): void {
       }
     })
     const lines = pricedLines(sent, items, { licences, holder: '' })
-    const terms = {
-      shippingFlatCents: roundToUnit(flat, currency),
-      freeShippingFromCents: roundToUnit(freeFrom, currency),
-    }
-    const shipping =
-      shippingFor(
-        lines.map(({ delivery, quantity, unit_cents: unitCents }) => ({ delivery, quantity, unitCents })),
-        terms,
-      ) ?? 0
     const goods = itemsCents(lines)
+    const terms = {
+      shippingFlatCents: round(flat),
+      freeShippingFromCents: round(freeFrom),
+      zones: made.map((zone, place) => makeZone(zone, place, round)),
+    }
+    const parcels = lines.filter(({ delivery }) => delivery === 'parcel')
+    const quote = shippingQuote(lines.map(toShipped), terms, country)
+    expect(quote.kind === 'none').toBe(parcels.length === 0)
+    if (quote.kind === 'refused') return expectRefused(parcels, terms, country)
+    const shipping = quote.kind === 'price' ? quote.cents : 0
+    if (terms.zones.length > 0 && parcels.length > 0) expectRate(shipping, { parcels, terms, country, goods })
     const total = goods + shipping
 
     const body = newOrderBody({
@@ -162,6 +235,8 @@ function addUp(currency: string, carts: number): void {
       fc.array(made, { minLength: 1, maxLength: 8 }),
       fc.integer({ min: 0, max: 5000 }),
       fc.integer({ min: 0, max: 500_000 }),
+      fc.array(madeZone, { maxLength: 3 }),
+      fc.constantFrom('US', 'DE', 'FR', 'BR'),
       check,
     ),
     { numRuns: carts },

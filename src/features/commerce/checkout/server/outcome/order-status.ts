@@ -52,6 +52,9 @@ export async function settleAskedOrder(
       return unpaid('payment_not_approved')
     case 'expired':
       return unpaid('payment_expired')
+    case 'elsewhere':
+      // Only the buyer learns where the parcel goes.
+      return isBuyer ? { ...shortReply('unpaid', settled.message), shipTo: settled.country } : unpaid('payment_expired')
     case 'short':
       throw new AppError('insufficient_stock', { message: settled.message })
     case 'updating':

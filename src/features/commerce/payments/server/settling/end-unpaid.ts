@@ -4,12 +4,14 @@ import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import type { PaymentError } from '@/adapters/payments/payments'
 import { endHolds, unapproveHolds } from '@/features/commerce/stock-holds/server/holds'
+import { countryName } from '@/features/commerce/shipping/countries'
 import type { CheckoutStatus } from '@/features/commerce/ledger/checkout-states.rules'
 import { isBeyondPaypal, nextCheckAt, nextPendingCheckAt } from '../../settling.rules'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import { lockCheckout, moveCheckout, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import type { Difference } from './compare'
+import type { ShippedElsewhere } from './ship-elsewhere'
 import type { SettlementResult } from './settlement'
 
 /**
@@ -23,6 +25,37 @@ export async function cancel(
 ): Promise<SettlementResult> {
   const released = await release(ctx, checkout, 'cancelled', note)
   return released.kind === 'recorded' ? released : { kind: 'short', checkoutId: checkout.id, message }
+}
+
+/**
+ * Cancels an order whose parcel would cost more at the address that the buyer chose at PayPal, or is not shipped there.
+ * Nothing is captured; the buyer pays a new order with the price of that country. Repeating it adds no second entry.
+ */
+export async function refuseElsewhere(
+  ctx: Context,
+  checkout: Checkout,
+  { country, cents, message }: ShippedElsewhere,
+): Promise<SettlementResult> {
+  const { id, status, ship_country: agreed, shipping_cents: agreedCents } = checkout
+  const isFirst = status === 'capturing'
+  const note = isFirst ? `the address at PayPal is in ${countryName(country)}, where shipping is not as agreed` : null
+  const isReleased = await inTransaction(ctx.db, async (tx) => {
+    const end = { lease_until: null, next_check_at: null, ...(note !== null && { note }) }
+    const moved = await moveCheckout(tx, ctx, id, 'cancelled', end)
+    if (!moved) await endLease(tx, ctx, id)
+    else await endHolds(tx, ctx, [id])
+    if (moved && isFirst)
+      await noteInHistory(tx, ctx, id, {
+        actor: 'paypal',
+        what: 'checkout.shipped_elsewhere',
+        detail: { country, cents, agreed, agreedCents },
+      })
+    return moved
+  })
+  if (!isReleased) return { kind: 'recorded', checkoutId: id }
+  if (isFirst)
+    ctx.log.info({ checkout: id, country, cents, agreed, agreedCents }, 'Not captured: shipping differs there')
+  return { kind: 'elsewhere', checkoutId: id, message, country }
 }
 
 /**

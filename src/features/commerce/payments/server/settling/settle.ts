@@ -28,8 +28,18 @@ import { claimTopUps } from '@/features/commerce/licences/server/top-up/top-up'
 import { canRecordSales, notWhileUpdating } from './can-record-sales'
 import { isOfEarlierAccount } from '@/features/commerce/ledger/server/payment-account'
 import { compareOrder, decisiveCapture, type Difference } from './compare'
-import { cancel, declined, leaveAlone, notApproved, refuse, refuseMismatch, release } from './end-unpaid'
+import {
+  cancel,
+  declined,
+  leaveAlone,
+  notApproved,
+  refuse,
+  refuseElsewhere,
+  refuseMismatch,
+  release,
+} from './end-unpaid'
 import { recordCapture } from './record-payment'
+import { shippedElsewhere } from './ship-elsewhere'
 import type { SettleSource, SettlementResult } from './settlement'
 
 export const settleTask = 'settle-checkout'
@@ -107,6 +117,12 @@ async function settleClaimed(
   if (differences.length > 0) return refuseMismatch(ctx, checkout, differences)
   if (order.status === 'voided') return release(ctx, checkout, 'expired', 'PayPal has let the approval lapse')
   if (order.status !== 'approved') return notApproved(ctx, checkout)
+  // A cancelled order is asked about again when its page has lost the first answer.
+  const elsewhere =
+    mayCapture || checkout.status === 'cancelled'
+      ? await shippedElsewhere(ctx, checkout, lines, order.shippingAddress)
+      : null
+  if (elsewhere) return refuseElsewhere(ctx, checkout, elsewhere)
   if (!mayCapture) return leaveAlone(ctx, checkout)
   if (!(await canRecordSales(ctx))) return notWhileUpdated(ctx, checkout, source)
 
