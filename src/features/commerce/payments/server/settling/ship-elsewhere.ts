@@ -47,6 +47,8 @@ export async function shippedElsewhere(
   if (quote.kind === 'refused')
     return { country, cents: null, message: shippingTexts.unshipped(country, refusalText(quote, country)) }
   const agreed = checkout.shipping_cents
-  if (quote.kind !== 'price' || quote.cents <= agreed) return null
+  // Prices of the shop's new currency say nothing about an order in the earlier one.
+  const isComparable = checkout.currency === settings.owner.currency
+  if (!isComparable || quote.kind !== 'price' || quote.cents <= agreed) return null
   return { country, cents: quote.cents, message: shippingTexts.dearer(country, quote.cents, agreed, checkout.currency) }
 }
