@@ -132,7 +132,7 @@ describe('lines', () => {
     ])
   })
 
-  test('a cart is the same whatever the order of its lines, and differs by price, address or shipping', () => {
+  test('a cart is the same whatever the order of its lines, and differs by price, address, shipping or country', () => {
     const one = {
       shop_item_id: 'a',
       title: 'Blue Sheet',
@@ -158,7 +158,9 @@ describe('lines', () => {
       cartFingerprint([one, two], 'a@b.example', 1, 'USD'),
       cartFingerprint([one, { ...two, unit_cents: 701 }], 'a@b.example', 0, 'USD'),
       cartFingerprint([one], 'a@b.example', 0, 'USD'),
+      cartFingerprint([one, two], 'a@b.example', 0, 'USD', 'DE'),
+      cartFingerprint([one, two], 'a@b.example', 0, 'USD', 'FR'),
     ]
-    expect(new Set([print, ...others]).size).toBe(5)
+    expect(new Set([print, ...others]).size).toBe(7)
   })
 })

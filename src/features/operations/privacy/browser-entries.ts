@@ -44,6 +44,14 @@ export const browserEntries: readonly BrowserEntry[] = [
     howLong: untilCleared,
   },
   {
+    title: 'The country of your parcels',
+    place: 'local',
+    names: ['shop-country'],
+    what: 'The country you chose for shipping',
+    why: 'To show what shipping costs at the next purchase',
+    howLong: untilCleared,
+  },
+  {
     title: 'What is reserved for you',
     place: 'local',
     names: ['shop-held'],

@@ -100,3 +100,10 @@ test('no stored text makes the parser fail', () => {
     }),
   )
 })
+
+test('OP-12: weight and home zone of a stored line are kept, and anything else in their place is dropped', () => {
+  const parcel = { ...line, product: { ...line.product, weightGrams: 120, isHomeZoneOnly: true } }
+  expect(parseCart(serializeCart({ lines: [parcel] })).cart.lines).toEqual([parcel])
+  const damaged = stored({ product: { ...line.product, weightGrams: '120', isHomeZoneOnly: 'yes' } })
+  expect(parseCart(damaged).cart.lines).toEqual([line])
+})

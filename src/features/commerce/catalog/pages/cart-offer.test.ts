@@ -39,3 +39,15 @@ test('untracked stock stays untracked', () =>
       ]),
     ),
   ).toEqual([null]))
+
+test('OP-12: a variant weighs what the owner says, or else what its item weighs', () => {
+  const heavy = aVariant({ id: 'xl', weightGrams: 400 })
+  const { product, variants } = toCartOffer({
+    ...item,
+    weightGrams: 250,
+    isHomeZoneOnly: true,
+    variants: [...item.variants, heavy],
+  })
+  expect(product).toMatchObject({ weightGrams: 250, isHomeZoneOnly: true })
+  expect(variants.map(({ weightGrams }) => weightGrams)).toEqual([250, 250, 400])
+})

@@ -33,6 +33,16 @@ test('CHK-02: the checkout goes back from the payment to the e-mail or to the ca
   expect(after({ type: 'proceed' }, { type: 'backToCart' }).step).toBe('cart')
 })
 
+test('OP-12: a payment that was not taken says why above the buttons, until the next one or the next step', () => {
+  const told = after(...atButtons, { type: 'approved' }, { type: 'payAgain', message: 'Dearer there.' })
+  expect(told).toMatchObject({ step: 'payment', phase: 'ready', message: 'Dearer there.' })
+  // The drawer was closed and opened again.
+  expect(nextCheckout(told, { type: 'shown' })).toMatchObject({ phase: 'loading', message: 'Dearer there.' })
+  for (const event of [{ type: 'approved' }, { type: 'backToCart' }] satisfies CheckoutEvent[])
+    expect(nextCheckout(told, event).message).toBe('')
+  expect(after(...atButtons, { type: 'approved' }, { type: 'payAgain' }).message).toBe('')
+})
+
 test('OP-01: an emptied cart ends the checkout, but not a running payment or its final message', () => {
   for (const events of [
     [{ type: 'proceed' }],

@@ -86,6 +86,14 @@ test('an approval that PayPal does not know yet is polled three times', async ()
   expect(await world(unpaid)).toMatchObject({ outcome: { kind: 'unpaid', error: { message: 'Not yet.' } }, calls: 3 })
 })
 
+test('OP-12: an address at PayPal that is not as agreed ends the polling at once, with its country', async () => {
+  const elsewhere = answer({ success: false, state: 'unpaid', error: 'Shipping there costs more.', shipTo: 'DE' })
+  expect(await world(elsewhere)).toMatchObject({
+    outcome: { kind: 'elsewhere', country: 'DE', message: 'Shipping there costs more.' },
+    calls: 1,
+  })
+})
+
 test.each<ErrorCode>(['insufficient_stock', 'payment_expired', 'price_changed', 'shop_closed'])(
   '%s: the buyer is not charged and may try again',
   async (code) => {

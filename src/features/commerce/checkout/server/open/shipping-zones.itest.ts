@@ -1,10 +1,17 @@
 // Tests the price of shipping that create-paypal-order agrees on, by the owner's zones, on a real database and the
 // PayPal simulator.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pageContent } from '@/db/schema/site/page-content'
 import type { Currency } from '@/lib/site-settings'
 import { expectNothingOpened } from '../../../../../../tests/support/nothing-opened'
 import { createOrdersWorld, type CartItem, type OrdersWorld } from '../../../../../../tests/support/orders-world'
-import { europeZone, homeZone, storeZones, worldZone, type TestZone } from '../../../../../../tests/support/shipping-zones'
+import {
+  europeZone,
+  homeZone,
+  storeZones,
+  worldZone,
+  type TestZone,
+} from '../../../../../../tests/support/shipping-zones'
 
 let world: OrdersWorld
 beforeAll(async () => {
@@ -125,6 +132,34 @@ describe('agreed shipping', () => {
     await zones({ ...homeZone, countries: ['JP'], freeFromCents: null, rates: [{ upToGrams: 500, cents: 40_050 }] })
     const record = await disc({ price: 150_000 })
     expect(await open([one(record, { price: 1500 })])).toMatchObject({ shippingCents: 40_100, totalCents: 190_100 })
+  })
+})
+
+describe('the receipt', () => {
+  const receipt = async (country: string) => {
+    const { orderID } = await open([one(await disc())], country)
+    await world.atPaypal(orderID, 'approve', {
+      shipping: { fullName: 'Ada Test', address: { address_line_1: '2 Side St', country_code: country } },
+    })
+    await world.browser().settle(orderID)
+    world.mails.length = 0
+    await world.runJobs()
+    return world.mails.find(({ to }) => to === 'buyer@example.com')?.text ?? ''
+  }
+
+  test('DLV-03 OP-12: it tells the delivery time of the zone, and the owner’s words about returns and customs', async () => {
+    await zones(homeZone, { ...europeZone, deliveryTime: null })
+    expect(await receipt('US')).toContain('Delivery time: 3 to 5 days')
+    expect(await receipt('DE')).not.toContain('Delivery time')
+    await world.ctx.db.insert(pageContent).values([
+      { page_name: 'shop-parcel-description', title: 'Parcels', description: 'About two weeks.' },
+      { page_name: 'shop-parcel-returns', title: 'Returns', description: 'Within 14 days.' },
+      { page_name: 'shop-parcel-customs', title: 'Customs', description: ' ' },
+    ])
+    const text = await receipt('DE')
+    expect(text).toContain('Delivery time: About two weeks.')
+    expect(text).toContain('Returns: Within 14 days.')
+    expect(text).not.toContain('Customs')
   })
 })
 

@@ -24,6 +24,7 @@ import {
 } from '@/features/commerce/delivery/server/delivered-line'
 import { isParcel, lineName } from '@/features/commerce/delivery/server/delivery-of-line'
 import { blocksIf, buyerLetter, purchasesLink, orderLetter } from './order-letter'
+import { parcelWords } from './parcel-words'
 
 const bought = ({ db }: Context, checkoutId: unknown): Promise<Bought> => boughtIn(db, String(checkoutId))
 
@@ -98,6 +99,7 @@ export const ordersMails: FeatureMails = {
           text: `${formatMoney(back, checkout.currency)} of this order has been refunded.`,
         }),
         ...shippingBlocks(checkout),
+        ...(await parcelWords(ctx, checkout)),
         ...quoted('Your note:', checkout.buyer_note),
         ...quoted('Sold by', sellerText(ctx.settings.owner)),
         ...blocksIf(hasDownloads, {
