@@ -50,7 +50,13 @@ type Answers = {
 async function html({ texts = {}, images = [], tracks = [], videos = [] }: Answers = {}): Promise<string> {
   const answers: Record<string, unknown> = {
     '/api/theme': null,
-    '/api/shop/status': { isWorkInProgress: false, wipMessage: '', shippingFlatCents: 0, freeShippingFromCents: 5000 },
+    '/api/shop/status': {
+      isWorkInProgress: false,
+      wipMessage: '',
+      shippingFlatCents: 0,
+      freeShippingFromCents: 5000,
+      zones: [],
+    },
     '/api/site-links': { menu: [], footer: [], social: [], isOwnList: false },
     '/api/page-content': texts,
     '/api/loe/images': images instanceof Error ? images : { images, total: images.length },

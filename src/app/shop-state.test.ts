@@ -21,6 +21,7 @@ test('SHOP-02: the flag decides between the shop and the maintenance screen', as
     wipMessage: 'Back soon.',
     shippingFlatCents: 0,
     freeShippingFromCents: 5000,
+    zones: [],
   }
   const open = await html('/shop', { ...shopAnswers, '/api/shop/status': status })
   expect(open).toContain('Official <span class="highlight">Store</span>')

@@ -40,7 +40,13 @@ export type Answers = { texts?: Record<string, PageText>; events?: LiveEvent[] |
 const nothing: Record<string, unknown> = {
   // The owner has set no theme: the style sheet's own colours apply.
   '/api/theme': null,
-  '/api/shop/status': { isWorkInProgress: false, wipMessage: '', shippingFlatCents: 0, freeShippingFromCents: 5000 },
+  '/api/shop/status': {
+    isWorkInProgress: false,
+    wipMessage: '',
+    shippingFlatCents: 0,
+    freeShippingFromCents: 5000,
+    zones: [],
+  },
   '/api/site-links': { menu: navigation, footer: [], social: [], isOwnList: false },
   '/api/shop/front': { lead: null, others: [] },
   '/api/featured-videos': { videos: [] },

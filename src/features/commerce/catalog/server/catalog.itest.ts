@@ -272,6 +272,8 @@ test('QRY-03 MAINT-01 MAINT-03: the shop row decides whether the shop is open, w
     wipMessage: fallback,
     shippingFlatCents: 0,
     freeShippingFromCents: 5000,
+    isFlatRateSet: false,
+    zones: [],
   })
   await setStatus(true, 'Back on Friday.')
   expect(await status()).toMatchObject({ isWorkInProgress: true, wipMessage: 'Back on Friday.' })
