@@ -149,7 +149,7 @@ const knows: Record<string, string[]> = {
     'pictures',
   ],
   'item-form': ['catalog', 'bundles', 'recordings', 'sheet-music', 'look-inside', 'uploads'],
-  'shop-page': ['catalog', 'shipping', 'shop-status', 'page-content'],
+  'shop-page': ['catalog', 'shop-status', 'page-content'],
   'product-page': [
     'catalog',
     'recordings',

@@ -264,8 +264,17 @@ export const shopEndpoints = {
       recording,
       /** The story of the tune; null if there is none. */
       story: z.string().nullable(),
+      /** Sentences that name the cost of shipping one piece; empty if it is not sent by post. */
+      shipping: z.array(z.string()),
     }),
-    reads: [...itemTables, 'sample_pictures'],
+    reads: [
+      ...itemTables,
+      'sample_pictures',
+      'settings',
+      'shipping_zones',
+      'shipping_zone_countries',
+      'shipping_rates',
+    ],
     limit,
   }),
   current: endpoint({

@@ -44,4 +44,7 @@ export const goodsTexts = {
   choices: 'To choose from',
   soldOut: (labels: readonly string[]) => `Sold out: ${labels.join(', ')}.`,
   shipping: 'Shipping',
+  time: 'Delivery time',
+  returns: 'Returns',
+  customs: 'Customs',
 } as const

@@ -9,8 +9,8 @@ export const shippingOffer = z.object({
   /** Cents of the flat rate, which counts only without zones. */
   shippingFlatCents: cents,
   freeShippingFromCents: cents,
-  /** False until the owner has decided about the flat rate, which is then 0. */
-  isFlatRateSet: z.boolean(),
+  /** The line about free shipping at the top of the shop, as true for these terms (SHOP-05). */
+  promise: z.string(),
   /** In the owner's order; the first is the home zone. */
   zones: z.array(shippingZone.omit({ id: true })),
 })

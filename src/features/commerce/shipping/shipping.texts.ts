@@ -10,15 +10,7 @@ import {
   type ShippingTerms,
 } from './shipping.rules'
 
-/** The terms as visitors get them. */
-export type ShippingOffer = ShippingTerms & {
-  currency: string
-  /** False until the owner has decided about the flat rate, which is then 0 (OP-12). */
-  isFlatRateSet: boolean
-}
-
-/** SHOP-05, to the letter. The shop's stored text has it until the owner writes another one. */
-export const defaultPromise = 'Free shipping on orders over $50'
+type Terms = ShippingTerms & { currency: string }
 
 /** Returns `$50` for 5000, and `$49.50` for 4950. */
 const shortMoney = (cents: number, currency: string): string => formatMoney(cents, currency).replace(/\.00$/, '')
@@ -27,12 +19,14 @@ const lowestRate = ({ rates }: ShippingTerms['zones'][number]): number => Math.m
 const isAlwaysFree = ({ rates }: ShippingTerms['zones'][number]): boolean => rates.every(({ cents }) => cents === 0)
 
 /**
- * Returns the line about shipping at the top of the shop (SHOP-05). The default text is replaced where it would not be
- * true; a text of the owner stays.
+ * Returns the line about shipping at the top of the shop (SHOP-05): the default text where it is true. The page shows it
+ * unless the owner has written another text. `isFlatRateSet` is false until the owner has decided about the flat rate,
+ * which is then 0 (OP-12).
  */
-export function shippingPromise(stored: string, offer: ShippingOffer | undefined): string {
-  if (stored !== defaultPromise || !offer) return stored
-  const { zones, currency, shippingFlatCents, freeShippingFromCents, isFlatRateSet } = offer
+export function shippingPromise(
+  { zones, currency, shippingFlatCents, freeShippingFromCents }: Terms,
+  isFlatRateSet: boolean,
+): string {
   const over = (cents: number, to = '') => `Free shipping${to} on orders over ${shortMoney(cents, currency)}`
   const [home, ...others] = zones.filter(({ rates }) => rates.length > 0)
   if (!home)
@@ -49,10 +43,10 @@ export function shippingPromise(stored: string, offer: ShippingOffer | undefined
 }
 
 /** Returns the cost of shipping one piece alone, as its page shows it: one line, or a line for each zone. */
-export function shippingWords(piece: ShippedLine, offer: ShippingOffer): string[] {
-  const { zones, currency, shippingFlatCents, freeShippingFromCents } = offer
+export function shippingWords(piece: ShippedLine, terms: Terms): string[] {
+  const { zones, currency, shippingFlatCents, freeShippingFromCents } = terms
   if (zones.length === 0) {
-    const quote = shippingQuote([piece], offer, null)
+    const quote = shippingQuote([piece], terms, null)
     if (quote.kind === 'price' && quote.cents === 0) return ['Free.']
     const [cost, from] = [formatMoney(shippingFlatCents, currency), formatMoney(freeShippingFromCents, currency)]
     return [`${cost} for the whole order, free for orders of ${from} or more.`]
@@ -99,7 +93,4 @@ export const shippingTexts = {
   /** Shown when nothing of the order can be shipped to the address at PayPal. */
   unshipped: (country: string, reason: string) =>
     `Your address at PayPal is in ${countryName(country)}. ${reason} You have not been charged.`,
-  deliveryTime: 'Delivery time',
-  returns: 'Returns',
-  customs: 'Customs',
 } as const

@@ -1,6 +1,5 @@
-// Collects the facts of shipped goods for their page, from stored data and the rules of shipping. Never invents any.
+// Collects the facts of shipped goods for their page, from stored data. Never invents any.
 // Pure.
-import { shippingTexts, shippingWords, type ShippingOffer } from '@/features/commerce/shipping/shipping.texts'
 import type { ShopItem } from '../catalog.contract'
 import { goodsTexts } from '../product.texts'
 
@@ -9,10 +8,8 @@ type GoodsFact = { label: string; text: string }
 type Sending = {
   /** Everyday name: "LP", "Mug". */
   formatName: string
-  /** Price of the cheapest choice, in cents. */
-  cents: number
-  /** Undefined while they are unknown. */
-  terms: ShippingOffer | undefined
+  /** Sentences that name the cost of shipping one piece. */
+  shipping: readonly string[]
   /** The owner's texts; blank for none. */
   time: string
   returns: string
@@ -21,23 +18,18 @@ type Sending = {
 
 /** Returns the facts in the order of the page. Leaves out what is unknown. */
 export function goodsDetails(
-  item: Pick<ShopItem, 'type' | 'category' | 'variants' | 'weightGrams' | 'isHomeZoneOnly'>,
-  { formatName, cents, terms, time, returns, customs }: Sending,
+  { type, category, variants }: Pick<ShopItem, 'type' | 'category' | 'variants'>,
+  { formatName, shipping, time, returns, customs }: Sending,
 ): GoodsFact[] {
-  const { type, category, variants, isHomeZoneOnly } = item
-  // The heaviest choice, so that no choice costs more than the page says. One without a weight counts as the heaviest.
-  const weights = (variants.length > 0 ? variants : [item]).map((choice) => choice.weightGrams ?? item.weightGrams)
-  const weightGrams = weights.includes(undefined) ? null : Math.max(...weights.map((grams) => grams ?? 0))
-  const piece = { delivery: 'parcel', unitCents: cents, quantity: 1, weightGrams, isHomeZoneOnly }
   // An item whose title and tags name nothing is called "Merchandise". That is not a fact.
   const isNamed = category !== 'merchandise' || formatName !== 'Merchandise'
   return [
     { label: goodsTexts.format, text: isNamed ? formatName : '' },
     { label: type === 'apparel' ? goodsTexts.sizes : goodsTexts.choices, text: listChoices(variants) },
-    { label: goodsTexts.shipping, text: terms ? shippingWords(piece, terms).join('\n') : '' },
-    { label: shippingTexts.deliveryTime, text: time },
-    { label: shippingTexts.returns, text: returns },
-    { label: shippingTexts.customs, text: customs },
+    { label: goodsTexts.shipping, text: shipping.join('\n') },
+    { label: goodsTexts.time, text: time },
+    { label: goodsTexts.returns, text: returns },
+    { label: goodsTexts.customs, text: customs },
   ].filter(({ text }) => text !== '')
 }
 

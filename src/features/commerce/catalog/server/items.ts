@@ -32,6 +32,7 @@ import { type CategoryGroup, pickFilters, type SheetFilters } from '../shop-addr
 import { type BundleEntry, findBundleEntries } from '@/features/commerce/bundles/server/bundles'
 import { findItemFiles } from '@/features/commerce/recordings/server/item-files'
 import { licencesOnSale } from './licences-on-sale'
+import { parcelCost } from './parcel-cost'
 import { inCurrency } from './prices-in-currency'
 import { describeFiles, presentBundle, presentVariant, publicParcel, publicSheetDetails } from './public-view'
 import { canBeHeard, findRecording, findTracks } from '@/features/commerce/recordings/server/recordings'
@@ -348,6 +349,7 @@ export async function itemWithRelated(
   samples: SheetSamples[]
   recording: Recording
   story: string | null
+  shipping: string[]
 } | null> {
   const [row] = await ctx.db
     .select()
@@ -362,12 +364,13 @@ export async function itemWithRelated(
     .limit(related)
   const [item, ...rest] = await present(ctx, [row, ...others])
   if (!item) return null
-  const [samples, recording, story] = await Promise.all([
+  const [samples, recording, story, shipping] = await Promise.all([
     samplesOfItem(ctx, row),
     findRecording(ctx, row),
     findStory(ctx.db, row.tune_id),
+    parcelCost(ctx, item),
   ])
-  return { item, related: rest, samples, recording, story }
+  return { item, related: rest, samples, recording, story, shipping }
 }
 
 /**

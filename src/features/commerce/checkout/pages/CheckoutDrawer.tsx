@@ -65,7 +65,7 @@ export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
         }}
         shippingCents={price?.cents ?? null}
         shippingDetail={price?.deliveryTime}
-        shipTo={<ShipTo />}
+        shipTo={<ShipTo className="mb-3" />}
         shippingNote={note}
         instead={findStage(checkout)}
       />

@@ -57,13 +57,13 @@ export function useShipping(): Shipping {
   }
 }
 
-export function ShipTo() {
+export function ShipTo({ className }: { className: string }) {
   const { countries, country } = useShipping()
   if (countries.length === 0) return null
   return (
     <SelectField
       label={shippingTexts.country}
-      className="mb-3"
+      className={className}
       autoComplete="shipping country"
       options={[
         { value: '', label: shippingTexts.choose },

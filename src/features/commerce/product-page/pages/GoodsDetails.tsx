@@ -1,26 +1,20 @@
 // Shows what a buyer of shipped goods needs to know: what it is, its sizes, the cost of shipping, and the owner's
 // words about parcels.
-import { priceRange } from '@/features/commerce/cart/cart-choices'
 import { pageDescription } from '@/features/site/page-content/page-content.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { goodsDetails } from '@/features/commerce/catalog/item/goods-facts'
 import { goodsTexts } from '@/features/commerce/catalog/product.texts'
 import { parcelTextsQuery } from '@/features/commerce/catalog/catalog.queries'
-import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
 import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
-import { toCartOffer } from '@/features/commerce/catalog/pages/cart-offer'
 
 /** Renders nothing for an item that is not sent by post. */
-export function GoodsDetails({ item }: { item: ShopItem }) {
-  const { data: terms } = useApiQuery(shopStatusQuery)
+export function GoodsDetails({ item, shipping }: { item: ShopItem; shipping: readonly string[] }) {
   const { data: texts } = useApiQuery(parcelTextsQuery)
-  const offer = toCartOffer(item)
-  const parcel = offer.formats.find(({ delivery }) => delivery === 'parcel')
+  const parcel = item.offers.find(({ delivery }) => delivery === 'parcel')
   if (!parcel) return null
   const facts = goodsDetails(item, {
     formatName: parcel.name,
-    cents: priceRange(offer, parcel).lowest,
-    terms,
+    shipping,
     time: pageDescription(texts, 'shop-parcel-description', ''),
     returns: pageDescription(texts, 'shop-parcel-returns', ''),
     customs: pageDescription(texts, 'shop-parcel-customs', ''),

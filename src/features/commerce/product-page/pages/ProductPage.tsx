@@ -111,7 +111,7 @@ function Product({ item, more, failure, playedNext }: ProductProps) {
 
 type DetailsProps = { more: MoreOfIt; playedNext: ReactNode }
 
-function Details({ more: { item, recording, story }, playedNext }: DetailsProps) {
+function Details({ more: { item, recording, story, shipping }, playedNext }: DetailsProps) {
   return (
     <>
       {item.description && <p className="prose mt-10 whitespace-pre-line">{item.description}</p>}
@@ -128,7 +128,7 @@ function Details({ more: { item, recording, story }, playedNext }: DetailsProps)
       )}
       {playedNext}
       {!item.isFree && <WhatYouGet item={item} />}
-      {!item.isFree && <GoodsDetails item={item} />}
+      {!item.isFree && <GoodsDetails item={item} shipping={shipping} />}
       {item.tags.length > 0 && (
         <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-x-2 gap-y-5">
           {item.tags.map((tag) => (

@@ -12,7 +12,6 @@ import { PosterTitle } from '@/ui/PosterTitle'
 import { SteadyPlace } from '@/ui/SteadyPlace'
 import { SectionHeading } from '@/ui/Text'
 import { featuredItemsQuery, heroTextsQuery, shopTextsQuery } from '@/features/commerce/catalog/catalog.queries'
-import { shippingPromise } from '@/features/commerce/shipping/shipping.texts'
 import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
 import { hasFeaturedRow, toSearchString } from '@/features/commerce/catalog/shop-address'
 import { Catalogue } from './Catalogue'
@@ -63,6 +62,7 @@ function Hero() {
   const { data: texts, isError } = useApiQuery(heroTextsQuery)
   const { data: status } = useApiQuery(shopStatusQuery)
   useReport(isError)
+  const shipping = pageTitle(texts, 'shop-hero-shipping', shopTextDefaults.shipping)
   return (
     <header className="site-look paper">
       <div className="wrap py-8">
@@ -74,7 +74,8 @@ function Hero() {
           <p className="type-lede">{pageTitle(texts, 'shop-hero-description', shopTextDefaults.description)}</p>
         </div>
         <ul className="type-small mt-6 flex flex-wrap gap-x-8 gap-y-1 border-t border-hairline pt-4">
-          <li>{shippingPromise(pageTitle(texts, 'shop-hero-shipping', shopTextDefaults.shipping), status)}</li>
+          {/* The default text is kept true by the server; a text of the owner stays. */}
+          <li>{shipping === shopTextDefaults.shipping ? (status?.promise ?? shipping) : shipping}</li>
           <li>{pageTitle(texts, 'shop-hero-delivery', shopTextDefaults.delivery)}</li>
         </ul>
         <noscript>

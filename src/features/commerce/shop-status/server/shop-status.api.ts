@@ -1,6 +1,7 @@
 // Tells visitors whether the shop is open, and what shipping costs.
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { readShippingTerms } from '@/features/commerce/shipping/server/read-zones'
+import { shippingPromise } from '@/features/commerce/shipping/shipping.texts'
 import { readStoredSettings } from '@/platform/settings/stored-settings'
 import { shopStatusEndpoints } from '../shop-status.contract'
 import { shopStatus } from './shop-status'
@@ -9,11 +10,8 @@ export const shopStatusApi: BoundEndpoint[] = [
   bind(shopStatusEndpoints.status, async ({ db, settings }) => {
     // Open pages ask as soon as the setting is stored, before this process has read it again.
     const { currency } = (await readStoredSettings(db, settings.tokenSecret)).values
-    return {
-      ...(await shopStatus(db)),
-      ...(await readShippingTerms(db, settings, currency)),
-      isFlatRateSet: settings.owner.shipping_flat_cents !== null,
-      currency,
-    }
+    const terms = { ...(await readShippingTerms(db, settings, currency)), currency }
+    const promise = shippingPromise(terms, settings.owner.shipping_flat_cents !== null)
+    return { ...(await shopStatus(db)), ...terms, promise }
   }),
 ]

@@ -111,7 +111,7 @@ function Summary() {
           </li>
         ))}
       </ul>
-      <ShipTo />
+      <ShipTo className="mt-3" />
       <Sums
         className="mt-3 gap-x-4 gap-y-1"
         totalClassName="text-base"

@@ -3,11 +3,11 @@ import { inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { LetterBlock } from '@/adapters/mail/letter-content'
 import { pageContent } from '@/db/schema/site/page-content'
+import { goodsTexts } from '@/features/commerce/catalog/product.texts'
 import { parcelContentKeys } from '@/features/commerce/catalog/shop.content-keys'
 import type { Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 import { readZones } from '@/features/commerce/shipping/server/read-zones'
 import { zoneOfCountry } from '@/features/commerce/shipping/shipping.rules'
-import { shippingTexts } from '@/features/commerce/shipping/shipping.texts'
 
 /**
  * Returns a paragraph for each text that the owner has written; none for an order without a parcel. The time is that of
@@ -24,9 +24,9 @@ export async function parcelWords({ db }: Pick<Context, 'db'>, checkout: Checkou
   const country = checkout.shipping_address?.countryCode ?? checkout.ship_country
   const zone = country === null ? undefined : zoneOfCountry(await readZones(db), country)
   const words = [
-    [shippingTexts.deliveryTime, zone?.deliveryTime ?? written('shop-parcel-description')],
-    [shippingTexts.returns, written('shop-parcel-returns')],
-    [shippingTexts.customs, written('shop-parcel-customs')],
+    [goodsTexts.time, zone?.deliveryTime ?? written('shop-parcel-description')],
+    [goodsTexts.returns, written('shop-parcel-returns')],
+    [goodsTexts.customs, written('shop-parcel-customs')],
   ] as const
   return words.flatMap(([label, text]): LetterBlock[] =>
     text ? [{ kind: 'paragraph', text: `${label}: ${text}` }] : [],
