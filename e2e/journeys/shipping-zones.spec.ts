@@ -1,7 +1,7 @@
 // Tests zones of shipping from the cart to the receipt: the price of a country is known before paying, and an address at
 // PayPal that costs more, or that is not shipped to, is not charged.
 import type { Page } from '@playwright/test'
-import { addToCart, atPayPal, cartButton, drawer, giveEmail, openPayPal, payPalButton } from '../support/buying'
+import { addToCart, atPayPal, cartButton, drawer, giveEmail, openPayPal, payPalButton, shipTo } from '../support/buying'
 import { expect, expectAccessible, testOnOwnSite } from '../support/site'
 
 const test = testOnOwnSite()
@@ -12,7 +12,6 @@ const sum = (page: Page, term: string) =>
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${term}`) })
     .locator('xpath=following-sibling::dd[1]')
-const shipTo = (page: Page) => drawer(page).getByRole('combobox', { name: 'Ship to' })
 
 test.beforeEach(({ site }) =>
   site.sql(`
@@ -134,7 +133,7 @@ test('OP-12: where an item is not shipped, the payment step says so and shows no
 
 test('SHOP-05: the line at the top of the shop is true for the zones @desktop', async ({ page, site }) => {
   await page.goto('/shop')
-  await expect(page.getByRole('main')).toContainText('Free shipping to United States on orders over $50')
+  await expect(page.getByRole('main')).toContainText('Free shipping on orders over $50 to United States')
   await site.sql("update shipping_zones set free_from_cents = 5000 where name = 'Europe'")
   await expect(page.getByText('Free shipping on orders over $50', { exact: true })).toBeVisible()
 })

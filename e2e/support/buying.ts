@@ -24,8 +24,16 @@ export async function addToCart(page: Page, slug: string, format?: string): Prom
   await expect(drawer(page).getByRole('heading', { name: 'Shopping Cart' })).toBeVisible()
 }
 
-/** Goes from the open cart to the payment step, with this address. */
+/** The choice of the country; shown only for a parcel in a shop whose zones of shipping differ. */
+export const shipTo = (page: Page): Locator => drawer(page).getByRole('combobox', { name: 'Ship to' })
+
+/**
+ * Goes from the open cart to the payment step, with this address. Where a country is asked for and none is chosen, it
+ * is that of the simulator's buyer.
+ */
 export async function giveEmail(page: Page, email: string): Promise<void> {
+  if ((await shipTo(page).isVisible()) && (await shipTo(page).inputValue()) === '')
+    await shipTo(page).selectOption('US')
   await drawer(page).getByRole('button', { name: 'Proceed to Checkout' }).click()
   await drawer(page).getByRole('textbox', { name: 'E-mail address' }).fill(email)
   await drawer(page).getByRole('button', { name: 'Continue to Payment' }).click()

@@ -1,5 +1,5 @@
 // Calculates the cost of shipping (OP-12). The drawer shows it before payment, the server charges it.
-import { countryCodes } from './countries'
+import { countryCodes } from '@/lib/countries'
 import type { ShippingZone } from './shipping-zone'
 
 type Zone = Omit<ShippingZone, 'id'>

@@ -54,7 +54,7 @@ describe('the line at the top of the shop', () => {
   })
 
   test('SHOP-05: names the zone when only its orders can be free, and the lowest price when none can', () => {
-    expect(promise({ zones: [home, europe] })).toBe('Free shipping to the United States on orders over $50')
+    expect(promise({ zones: [home, europe] })).toBe('Free shipping on orders over $50 to the United States')
     expect(promise({ zones: [home, { ...europe, freeFromCents: 9000 }] })).toContain('to the United States')
     expect(promise({ zones: [{ ...home, freeFromCents: null }, europe] })).toBe('Shipping from $4.50')
     expect(promise({ zones: [{ ...europe, rates: [{ upToGrams: 9, cents: 1600 }] }] })).toBe('Shipping $16')

@@ -1,7 +1,7 @@
 // The only source of every sentence about shipping: shop page, item page, cart, checkout and mails. Each is made from
 // the rules and the owner's zones, so that no two of them disagree.
 import { formatMoney } from '@/lib/money'
-import { countryName } from './countries'
+import { countryName } from '@/lib/countries'
 import {
   quoteOfZone,
   shippingQuote,
@@ -27,7 +27,7 @@ export function shippingPromise(
   { zones, currency, shippingFlatCents, freeShippingFromCents }: Terms,
   isFlatRateSet: boolean,
 ): string {
-  const over = (cents: number, to = '') => `Free shipping${to} on orders over ${shortMoney(cents, currency)}`
+  const over = (cents: number, to = '') => `Free shipping on orders over ${shortMoney(cents, currency)}${to}`
   const [home, ...others] = zones.filter(({ rates }) => rates.length > 0)
   if (!home)
     return shippingFlatCents === 0 && isFlatRateSet ? 'Free shipping on every order' : over(freeShippingFromCents)

@@ -1,6 +1,6 @@
 // The country of a parcel, and what shipping costs there (OP-12). Asks only where the owner's zones differ.
 import { useCart } from '@/features/commerce/cart/stored/cart-store'
-import { countryName, sortedByName } from '@/features/commerce/shipping/countries'
+import { countryName } from '@/lib/countries'
 import {
   asksForCountry,
   choosableCountries,
@@ -67,7 +67,9 @@ export function ShipTo({ className }: { className: string }) {
       autoComplete="shipping country"
       options={[
         { value: '', label: shippingTexts.choose },
-        ...sortedByName(countries).map((code) => ({ value: code, label: countryName(code) })),
+        ...countries
+          .map((code) => ({ value: code, label: countryName(code) }))
+          .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
       ]}
       value={country ?? ''}
       onChange={(event) => chooseCountry(event.target.value)}

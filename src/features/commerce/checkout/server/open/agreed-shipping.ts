@@ -1,6 +1,6 @@
 // Prices the shipping of a new order, from one read of the owner's zones in the order's transaction.
 import type { Transaction } from '@/adapters/database/connect'
-import { countryCodes } from '@/features/commerce/shipping/countries'
+import { isCountryCode } from '@/lib/countries'
 import { asksForCountry, shippingQuote, type ShippingTerms } from '@/features/commerce/shipping/shipping.rules'
 import { refusalText, shippingTexts } from '@/features/commerce/shipping/shipping.texts'
 import { readShippingTerms } from '@/features/commerce/shipping/server/read-zones'
@@ -37,7 +37,7 @@ export async function agreedShipping(
     isHomeZoneOnly: line.home_zone_only,
   }))
   const named = asksForCountry(shipped, terms) ? (country ?? '') : null
-  if (named !== null && !countryCodes.includes(named))
+  if (named !== null && !isCountryCode(named))
     throw refusal('invalid_input', named === '' ? shippingTexts.missingCountry : shippingTexts.unknownCountry)
   const quote = shippingQuote(shipped, terms, named)
   if (quote.kind === 'refused') throw refusal('invalid_cart', refusalText(quote, named))
