@@ -58,3 +58,12 @@ export async function setCurrency(site: RunningSite, currency: string): Promise<
     [currency],
   )
 }
+
+/** Sets the flat rate of shipping in cents, as the owner does; 0: parcels are free. */
+export async function setFlatRate(site: RunningSite, cents: number): Promise<void> {
+  await site.sql(
+    `insert into settings (name, value) values ('shipping_flat_cents', to_jsonb($1::int))
+     on conflict (name) do update set value = excluded.value, updated_at = now()`,
+    [cents],
+  )
+}
