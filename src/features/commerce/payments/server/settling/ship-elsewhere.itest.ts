@@ -60,7 +60,7 @@ describe('an address that costs more', () => {
   const sentence =
     'Your address at PayPal is in Germany. Shipping there costs $14.00 instead of $4.00. You have not been charged. Please check the new total and pay again.'
 
-  test('OP-12: nothing is captured, the buyer reads the price there, and pays it with the next order', async () => {
+  test('row 36 OP-12: nothing is captured, the buyer reads the price there, and pays it with the next order', async () => {
     await zones(homeZone, europeZone)
     const { browser, orderID, totalCents, open } = await approved('US', 'DE')
     expect(totalCents).toBe(1900)
@@ -95,7 +95,7 @@ describe('an address that costs more', () => {
     expect(world.movements()).toHaveLength(1)
   })
 
-  test('OP-12: repeated requests, webhook event and poller give the same outcome, and only the buyer learns the country', async () => {
+  test('row 36 OP-12: repeated requests, webhook event and poller give the same outcome, and only the buyer learns the country', async () => {
     await zones(homeZone, europeZone)
     const { browser, orderID } = await approved('US', 'DE')
     const first = await browser.settle(orderID)
@@ -123,7 +123,7 @@ describe('an address that costs more', () => {
     expect(await browser.status(orderID)).toMatchObject({ state: 'unpaid', error: sentence, shipTo: 'DE' })
   })
 
-  test('OP-12: a process that dies before it has written the outcome leaves it to the next one @sweep', async () => {
+  test('row 36 OP-12: a process that dies before it has written the outcome leaves it to the next one @sweep', async () => {
     await zones(homeZone, europeZone)
     const { browser, orderID } = await approved('US', 'DE')
     const dying = { kind: 'settle', paypalOrderId: orderID, source: 'buyer' } as const
@@ -146,7 +146,7 @@ describe('an address that costs more', () => {
 })
 
 describe('an address that is not shipped to', () => {
-  test('OP-12: nothing is captured, and the buyer reads why', async () => {
+  test('row 36 OP-12: nothing is captured, and the buyer reads why', async () => {
     await zones(homeZone, europeZone)
     const { browser, orderID } = await approved('US', 'BR')
     expect(await browser.settle(orderID)).toMatchObject({
