@@ -2,12 +2,18 @@
 // agree.
 import fc from 'fast-check'
 import type { Browser, OrdersWorld } from './orders-world'
+import { europeZone, homeZone, storeZones } from './shipping-zones'
 
 const discs = 6
 const buyers = 2
 
 /** State that the model tracks beside the system: each buyer's order, and what each buyer was told. */
-type Model = { orders: (string | null)[]; toldCompleted: Set<string> }
+type Model = {
+  orders: (string | null)[]
+  toldCompleted: Set<string>
+  /** Orders whose buyers read that the address costs more and that nothing was charged. */
+  toldElsewhere: Set<string>
+}
 type Real = { world: OrdersWorld; browsers: Browser[]; items: { sheet: string; disc: string } }
 type Command = fc.AsyncCommand<Model, Real>
 
@@ -72,26 +78,35 @@ const steps = [
         ],
         [['disc', 3]],
       ),
+      fc.constantFrom('US', 'DE', undefined),
     )
-    .map(([buyer, cart]) =>
-      command(`open(${buyer}, ${JSON.stringify(cart)})`, async (model, { browsers, items }) => {
+    .map(([buyer, cart, country]) =>
+      command(`open(${buyer}, ${JSON.stringify(cart)}, ${country})`, async (model, { browsers, items }) => {
         const lines = cart.map(([kind, quantity]) =>
           kind === 'sheet'
             ? { id: items.sheet, price: 9.5, quantity }
             : { id: items.disc, title: 'Late Set', price: 15, quantity, format: 'cd' },
         )
-        const opened = await allowed(browsers[buyer]?.open(lines) ?? Promise.resolve(null))
+        const opened = await allowed(
+          browsers[buyer]?.open(lines, undefined, undefined, undefined, country) ?? Promise.resolve(null),
+        )
         if (opened) model.orders[buyer] = opened.orderID
       }),
     ),
   fc
-    .tuple(fc.nat(buyers - 1), fc.constantFrom('approve' as const, 'decline' as const, 'echeck' as const))
-    .map(([buyer, ending]) =>
+    .tuple(
+      fc.nat(buyers - 1),
+      fc.constantFrom('approve' as const, 'decline' as const, 'echeck' as const),
+      fc.constantFrom('US', 'DE', 'BR'),
+    )
+    .map(([buyer, ending, country]) =>
       command(
-        `${ending}(${buyer})`,
+        `${ending}(${buyer}, ${country})`,
         async (model, { world }) => {
           // PayPal rejects this for an order that is over.
-          await world.atPaypal(findOrder(model, buyer) ?? '', ending).catch(() => undefined)
+          const address = { address_line_1: '2 Side St', admin_area_2: 'Here', country_code: country }
+          const approval = { shipping: { fullName: 'Ada Test', address } }
+          await world.atPaypal(findOrder(model, buyer) ?? '', ending, approval).catch(() => undefined)
         },
         (model) => findOrder(model, buyer) !== null,
       ),
@@ -106,6 +121,7 @@ const steps = [
             Promise.resolve(null),
         )
         if (told?.state === 'completed') model.toldCompleted.add(orderID)
+        if (told?.shipTo !== undefined) model.toldElsewhere.add(orderID)
       },
       (model) => findOrder(model, buyer) !== null,
     ),
@@ -131,6 +147,14 @@ const disturbances = [
   fc
     .constantFrom(30, 61, 200, 901, 3600)
     .map((seconds) => command(`advance(${seconds})`, (_model, { world }) => world.advance(seconds))),
+  fc
+    .constantFrom(
+      { name: 'none', zones: [] },
+      { name: 'home', zones: [homeZone] },
+      { name: 'two', zones: [homeZone, europeZone] },
+      { name: 'dearer', zones: [homeZone, { ...europeZone, rates: [{ upToGrams: 2000, cents: 9900 }] }] },
+    )
+    .map(({ name, zones }) => command(`zones(${name})`, (_model, { world }) => storeZones(world.ctx.db, zones))),
   fc.constant(command('jobs', (_model, { world }) => world.runJobs())),
   fc.constant(command('poller', (_model, { world }) => world.runJobsNamed('settle-due'))),
   fc.nat(buyers - 1).map((buyer) =>
@@ -184,6 +208,8 @@ async function expectEqualBooks(model: Model, { world, items }: Real): Promise<v
   )
   for (const order of model.toldCompleted)
     if (!paid.has(order)) problems.push(`the buyer of ${order} was told that it is completed`)
+  for (const { orderId } of captures)
+    if (model.toldElsewhere.has(orderId)) problems.push(`the buyer of ${orderId} was told that nothing was charged`)
   const unequal = await world.rows(
     "select c.id from checkouts c where c.refunded_cents <> (select coalesce(sum(r.amount_cents), 0) from refunds r join payments p on p.id = r.payment_id where p.checkout_id = c.id and r.status = 'completed')",
   )
@@ -242,6 +268,7 @@ export async function runCheckoutModel(
           price: 1500,
           pdf_file_url: null,
           inventory_count: discs,
+          weight_grams: 300,
         })
         const real: Real = {
           world,
@@ -249,7 +276,10 @@ export async function runCheckoutModel(
           items: { sheet: sheet.id, disc: disc.id },
         }
         let model: Model | undefined
-        await fc.asyncModelRun(() => ({ model: (model = { orders: [], toldCompleted: new Set() }), real }), way)
+        await fc.asyncModelRun(
+          () => ({ model: (model = { orders: [], toldCompleted: new Set(), toldElsewhere: new Set() }), real }),
+          way,
+        )
         await fetch(`${world.simulator.url}/_sim/faults`, { method: 'DELETE' })
         for (let minutes = 0; minutes < 12; minutes += 3) {
           await world.advance(181)

@@ -11,7 +11,7 @@ test(
   async ({ task }) => {
     const world = await createOrdersWorld()
     onTestFinished(() => world.close())
-    const outcome = await runCheckoutModel(world, { runs: 6, seed: 5 })
+    const outcome = await runCheckoutModel(world, { runs: 8, seed: 6 })
     measured(
       task,
       `model: ${outcome.runs} runs, ${outcome.commands} steps, ${outcome.captures} captures, ${outcome.refunds} refunds, 0 rules broken`,
