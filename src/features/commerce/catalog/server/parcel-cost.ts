@@ -1,6 +1,6 @@
 // Says what shipping one piece of an item costs, for its page.
 import type { Context } from '@/platform/context'
-import { readShippingTerms } from '@/features/commerce/shipping/server/read-zones'
+import { readShippingTerms } from '@/features/commerce/shipping/server/shipping-terms'
 import { shippingWords } from '@/features/commerce/shipping/shipping.texts'
 import type { ShopItem } from '../catalog.contract'
 

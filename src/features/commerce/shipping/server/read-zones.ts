@@ -2,9 +2,6 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { shippingRates, shippingZoneCountries, shippingZones } from '@/db/schema/commerce/shipping'
-import { roundToUnit } from '@/lib/money'
-import type { Settings } from '@/platform/context'
-import type { ShippingTerms } from '../shipping.rules'
 import type { ShippingZone } from '../shipping-zone'
 
 const countries = sql<string[]>`(
@@ -33,22 +30,4 @@ export function readZones(db: Database | Transaction): Promise<ShippingZone[]> {
     })
     .from(shippingZones)
     .orderBy(asc(shippingZones.position), asc(shippingZones.created_at), asc(shippingZones.id))
-}
-
-/**
- * Returns what shipping costs, from one read of the zones. Rounds the zones' amounts to the currency: the owner may
- * have typed them while the shop had another one.
- */
-export async function readShippingTerms(
-  db: Database | Transaction,
-  { shippingFlatCents, freeShippingFromCents }: Pick<Settings, 'shippingFlatCents' | 'freeShippingFromCents'>,
-  currency: string,
-): Promise<ShippingTerms & { zones: ShippingZone[] }> {
-  const round = (amount: number) => roundToUnit(amount, currency)
-  const zones = (await readZones(db)).map((zone) => ({
-    ...zone,
-    freeFromCents: zone.freeFromCents === null ? null : round(zone.freeFromCents),
-    rates: zone.rates.map(({ upToGrams, cents }) => ({ upToGrams, cents: round(cents) })),
-  }))
-  return { shippingFlatCents, freeShippingFromCents, zones }
 }

@@ -1,6 +1,6 @@
 // Tells visitors whether the shop is open, and what shipping costs.
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
-import { readShippingTerms } from '@/features/commerce/shipping/server/read-zones'
+import { readShippingTerms } from '@/features/commerce/shipping/server/shipping-terms'
 import { shippingPromise } from '@/features/commerce/shipping/shipping.texts'
 import { readStoredSettings } from '@/platform/settings/stored-settings'
 import { shopStatusEndpoints } from '../shop-status.contract'

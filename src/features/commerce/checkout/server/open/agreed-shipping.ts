@@ -3,7 +3,7 @@ import type { Transaction } from '@/adapters/database/connect'
 import { isCountryCode } from '@/lib/countries'
 import { asksForCountry, shippingQuote, type ShippingTerms } from '@/features/commerce/shipping/shipping.rules'
 import { refusalText, shippingTexts } from '@/features/commerce/shipping/shipping.texts'
-import { readShippingTerms } from '@/features/commerce/shipping/server/read-zones'
+import { readShippingTerms } from '@/features/commerce/shipping/server/shipping-terms'
 import { AppError } from '@/lib/errors'
 import type { PricedLine } from './priced-lines'
 

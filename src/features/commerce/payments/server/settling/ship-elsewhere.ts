@@ -5,7 +5,7 @@ import { isParcel } from '@/features/commerce/delivery/server/delivery-of-line'
 import type { Checkout, CheckoutLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { shippingQuote } from '@/features/commerce/shipping/shipping.rules'
 import { refusalText, shippingTexts } from '@/features/commerce/shipping/shipping.texts'
-import { readShippingTerms } from '@/features/commerce/shipping/server/read-zones'
+import { readShippingTerms } from '@/features/commerce/shipping/server/shipping-terms'
 
 export type ShippedElsewhere = {
   /** ISO 3166 code of the address at PayPal. */
