@@ -44,8 +44,12 @@ const suggestedTexts: Readonly<Record<string, string>> = {
 const tallPictureHint =
   'Optional: an upright picture for phones. If empty, phones show the other picture, cropped so that its focal point stays visible.'
 
-const siteNameHint =
-  'Shown at the top of every page, in titles, mails and shared links. Only needed if it differs from your name above.'
+const titleHints: Readonly<Record<string, string>> = {
+  [siteNameKey]:
+    'Shown at the top of every page, in titles, mails and shared links. Only needed if it differs from your name above.',
+  'shop-hero-shipping':
+    'While this is the original sentence, the shop adapts it to what shipping costs. Another text is shown as you write it.',
+}
 
 type Field = FieldDefinition<PageTextFormValues>
 
@@ -62,11 +66,12 @@ const labelled = (key: string) => {
 
 function titleField(key: string): Field {
   const { title } = labelled(key)
-  if (key === siteNameKey) return { name: 'title', label: title, kind: 'text', hint: siteNameHint }
+  const hint = titleHints[key]
   return {
     name: 'title',
     label: title,
     kind: 'text',
+    ...(hint !== undefined && { hint }),
     ...(key.endsWith('-title') ? { placeholder: suggestedTexts[key] } : {}),
   }
 }
