@@ -2,7 +2,7 @@
 // agree.
 import fc from 'fast-check'
 import type { Browser, OrdersWorld } from './orders-world'
-import { europeZone, homeZone, storeZones } from './shipping-zones'
+import { europeZone, homeZone, storeZones, type TestZone } from './shipping-zones'
 
 const discs = 6
 const buyers = 2
@@ -61,6 +61,14 @@ async function refusedRightly(world: OrdersWorld, orderID: string, error: unknow
 
 /** SQL condition: not expired by the shop's clock. */
 const live = (world: OrdersWorld) => `expires_at > '${world.ctx.clock.now().toISOString()}'`
+
+/** Zones that the owner may store at any moment. */
+const zoneSets: Readonly<Record<string, TestZone[]>> = {
+  none: [],
+  home: [homeZone],
+  two: [homeZone, europeZone],
+  dearer: [homeZone, { ...europeZone, rates: [{ upToGrams: 2000, cents: 9900 }] }],
+}
 
 const findOrder = (model: Model, buyer: number) => model.orders[buyer] ?? null
 
@@ -148,13 +156,8 @@ const disturbances = [
     .constantFrom(30, 61, 200, 901, 3600)
     .map((seconds) => command(`advance(${seconds})`, (_model, { world }) => world.advance(seconds))),
   fc
-    .constantFrom(
-      { name: 'none', zones: [] },
-      { name: 'home', zones: [homeZone] },
-      { name: 'two', zones: [homeZone, europeZone] },
-      { name: 'dearer', zones: [homeZone, { ...europeZone, rates: [{ upToGrams: 2000, cents: 9900 }] }] },
-    )
-    .map(({ name, zones }) => command(`zones(${name})`, (_model, { world }) => storeZones(world.ctx.db, zones))),
+    .constantFrom(...Object.entries(zoneSets))
+    .map(([name, zones]) => command(`zones(${name})`, (_model, { world }) => storeZones(world.ctx.db, zones))),
   fc.constant(command('jobs', (_model, { world }) => world.runJobs())),
   fc.constant(command('poller', (_model, { world }) => world.runJobsNamed('settle-due'))),
   fc.nat(buyers - 1).map((buyer) =>

@@ -1,4 +1,5 @@
 // The country of a parcel, and what shipping costs there (OP-12). Asks only where the owner's zones differ.
+import { useMemo } from 'react'
 import { useCart } from '@/features/commerce/cart/stored/cart-store'
 import { countryName } from '@/lib/countries'
 import {
@@ -57,20 +58,23 @@ export function useShipping(): Shipping {
   }
 }
 
+const countryOptions = (codes: readonly string[]) => [
+  { value: '', label: shippingTexts.choose },
+  ...codes
+    .map((code) => ({ value: code, label: countryName(code) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
+]
+
 export function ShipTo({ className }: { className: string }) {
   const { countries, country } = useShipping()
+  const options = useMemo(() => countryOptions(countries), [countries])
   if (countries.length === 0) return null
   return (
     <SelectField
       label={shippingTexts.country}
       className={className}
       autoComplete="shipping country"
-      options={[
-        { value: '', label: shippingTexts.choose },
-        ...countries
-          .map((code) => ({ value: code, label: countryName(code) }))
-          .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
-      ]}
+      options={options}
       value={country ?? ''}
       onChange={(event) => chooseCountry(event.target.value)}
     />
