@@ -12,6 +12,8 @@ import { refusalText, shippingTexts } from '@/features/commerce/shipping/shippin
 import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { SelectField } from '@/ui/SelectField'
+import { isSettling } from './state/checkout-machine'
+import { useCheckout } from './state/checkout-store'
 import { chooseCountry, useShipCountry } from './state/ship-country'
 
 type Shipping = {
@@ -67,6 +69,7 @@ const countryOptions = (codes: readonly string[]) => [
 
 export function ShipTo({ className }: { className: string }) {
   const { countries, country } = useShipping()
+  const isPaying = isSettling(useCheckout())
   const options = useMemo(() => countryOptions(countries), [countries])
   if (countries.length === 0) return null
   return (
@@ -75,6 +78,7 @@ export function ShipTo({ className }: { className: string }) {
       className={className}
       autoComplete="shipping country"
       options={options}
+      disabled={isPaying}
       value={country ?? ''}
       onChange={(event) => chooseCountry(event.target.value)}
     />
