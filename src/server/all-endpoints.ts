@@ -91,6 +91,7 @@ import { backupsApi, backupsRoutes } from '@/features/office/settings/server/bac
 import { connectionsApi } from '@/features/office/settings/server/connections.api'
 import { paymentsInProgress } from '@/features/commerce/payments/server/payments-in-progress'
 import { settingsApi, settingsWords } from '@/features/office/settings/server/settings.admin'
+import { shippingAdminApi } from '@/features/commerce/shipping/server/zones.admin'
 import { siteLinksApi } from '@/features/site/site-links/server/site-links.api'
 import { timeZoneApi } from '@/features/site/page-content/server/time-zone.admin'
 import { pageTextApi, restorablePageTexts } from '@/features/site/page-content/server/page-text.admin'
@@ -222,6 +223,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...pageTextApi,
   ...timeZoneApi,
   ...settingsApi(async (ctx) => (await publicPages(ctx)).map(({ path }) => path)),
+  ...shippingAdminApi,
   ...backupsApi,
   ...connectionsApi({ paymentsInProgress }),
   ...allResources.flatMap(({ endpoints }) => endpoints),

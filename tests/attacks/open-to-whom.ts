@@ -214,6 +214,8 @@ export const openTo: Record<Access, readonly string[]> = {
     'PUT /api/admin/settings',
     'POST /api/admin/settings/check-payments',
     'POST /api/admin/settings/test-mail',
+    'GET /api/admin/shipping-zones',
+    'PUT /api/admin/shipping-zones',
     'GET /api/admin/licences',
     'POST /api/admin/licences',
     'DELETE /api/admin/licences/{id}',

@@ -65,7 +65,8 @@ export async function createTestWorld({ siteName = 'The Musician' } = {}): Promi
       tokenSecret: 'a secret of tests with more than 32 bytes',
       shippingFlatCents: 0,
       freeShippingFromCents: 5000,
-      owner: defaultSettings,
+      // The owner has decided that parcels are free, so no form asks about it.
+      owner: { ...defaultSettings, shipping_flat_cents: 0 },
       given: nothingGiven,
       backups: { directory: '/nowhere', isEncrypted: false },
       messagesPerHour: 60,

@@ -9,6 +9,9 @@ import { seal, unseal } from '@/platform/secret-box'
 /** Job that tries the PayPal account once another one is stored. */
 export const paypalChangedTask = 'try-paypal-account'
 
+/** Held by a transaction that changes settings; another one that does waits for it. */
+export const settingsLock = sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`
+
 export type StoredSettings = {
   values: SiteSettings
   /** Decrypted. Missing when not set, or when it was encrypted with another TOKEN_SECRET. */

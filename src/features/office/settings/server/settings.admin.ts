@@ -1,5 +1,5 @@
 // Reads and changes the settings: all changed fields or none, merged with what another administrator has changed.
-import { gt, sql } from 'drizzle-orm'
+import { gt } from 'drizzle-orm'
 import { inTransaction, type Database, type Transaction } from '@/adapters/database/connect'
 import { mergeChanges } from '@/admin-kit/server/merge-changes'
 import type { FieldWords } from '@/admin-kit/server/restore'
@@ -18,6 +18,7 @@ import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import {
   paypalChangedTask,
   readStoredSettings,
+  settingsLock,
   type SettingChanges,
   storeSettings,
 } from '@/platform/settings/stored-settings'
@@ -31,14 +32,12 @@ import { noteSecret, noteSettings } from './note-settings'
 export const settingsWords = {
   name: 'settings',
   noun: 'setting',
-  fields: settingFields as Readonly<Record<string, FieldWords>>,
+  fields: { ...settingFields, shipping_zones: { label: 'Shipping zones' } } as Readonly<Record<string, FieldWords>>,
   titleColumn: 'name',
 }
 
 /** Every process has read the change after this time. */
 const adoptedWithinMs = 3 * second
-
-const settingsLock = sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`
 
 async function readSettings(ctx: Context, db: Database | Transaction): Promise<ShownSettings> {
   const { baseUrl, tokenSecret, given } = ctx.settings
