@@ -201,7 +201,7 @@ const knows: Record<string, string[]> = {
   dashboard: [],
   privacy: [],
   mails: [],
-  settings: ['page-content', 'activity', 'site-links', 'own-pages', 'shop-status'],
+  settings: ['page-content', 'activity', 'site-links', 'own-pages', 'shop-status', 'shipping'],
 }
 
 /** Schema file, without its folder → the one place that may write its tables. */
