@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { counted } from './counted'
 import { amountQuestion, typedCents } from './money'
+import { typedGrams } from './weight'
 
 /**
  * A text that must not be blank after trimming; `min` and `max` count characters. A mistake in it does not hide
@@ -104,3 +105,6 @@ export function optionalInteger(message: string, { min = 0, max = 1_000_000 }: {
     return Number.isInteger(value) && value >= min && value <= max ? value : null
   }, message)
 }
+
+/** A weight as typed, in whole grams as stored; blank is stored as null. */
+export const optionalGrams = (message: string) => optionalNumber(typedGrams, message)

@@ -91,6 +91,7 @@ import { backupsApi, backupsRoutes } from '@/features/office/settings/server/bac
 import { connectionsApi } from '@/features/office/settings/server/connections.api'
 import { paymentsInProgress } from '@/features/commerce/payments/server/payments-in-progress'
 import { settingsApi, settingsWords } from '@/features/office/settings/server/settings.admin'
+import { shippingToday } from '@/features/commerce/shipping/server/shipping-today'
 import { shippingAdminApi } from '@/features/commerce/shipping/server/zones.admin'
 import { siteLinksApi } from '@/features/site/site-links/server/site-links.api'
 import { timeZoneApi } from '@/features/site/page-content/server/time-zone.admin'
@@ -202,7 +203,17 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...picturesApi,
   ...pdfFilesApi,
   ...dashboardApi({
-    today: [mailToday, ordersToday, downloadsToday, paypalToday, contactToday, shopToday, backupToday, addressesToday],
+    today: [
+      mailToday,
+      ordersToday,
+      downloadsToday,
+      paypalToday,
+      contactToday,
+      shopToday,
+      shippingToday,
+      backupToday,
+      addressesToday,
+    ],
     sales: salesOfDays,
     otherSales: salesInOtherCurrencies,
     figures: [toShipFigure, messagesFigure, subscribersFigure],

@@ -148,7 +148,7 @@ const knows: Record<string, string[]> = {
     'player',
     'pictures',
   ],
-  'item-form': ['catalog', 'bundles', 'recordings', 'sheet-music', 'look-inside', 'uploads'],
+  'item-form': ['catalog', 'shipping', 'bundles', 'recordings', 'sheet-music', 'look-inside', 'uploads'],
   'shop-page': ['catalog', 'shop-status', 'page-content'],
   'product-page': [
     'catalog',

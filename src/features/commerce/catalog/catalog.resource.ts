@@ -11,6 +11,7 @@ import {
   variantsForm,
   variantToForm,
 } from '@/features/commerce/sheet-music/editions/variant-form'
+import { parcelTexts } from '@/features/commerce/shipping/parcel.texts'
 import { tuneFields } from '@/features/commerce/sheet-music/tunes/tune-fields'
 import { mostFeatured } from './catalog.rules'
 import { allPlaced } from './item/field-place'
@@ -45,6 +46,13 @@ export const shopItemsResource = resource({
       toForm: (stored) => stored ?? '',
       initial: () => '',
     }),
+    /** The answer to a question about the first parcel; it is stored as a setting. */
+    free_shipping: {
+      label: parcelTexts.sellFree,
+      rule: z.boolean().default(false),
+      toForm: () => false,
+      initial: () => false,
+    },
     is_visible: onOff('Visible in Shop', true, { half: true }),
     is_featured: onOff('Featured Item', false, {
       half: true,

@@ -9,6 +9,8 @@ type ItemGroup =
   | 'Product Information'
   | 'The recording'
   | 'The Music'
+  | 'Shipping'
+  | 'For customs'
   | 'Digital Download Settings'
   | 'Tags and Visibility'
 

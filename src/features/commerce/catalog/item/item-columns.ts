@@ -14,7 +14,8 @@ import { recordCategories } from '@/features/commerce/recordings/track.rules'
 import { changeNote, isPrivateFile } from '@/features/commerce/sheet-music/editions/variant-form'
 import { isShipped } from '../delivery/delivery.rules'
 import { categories, categoryNames, sheetCategories } from '../shop-categories'
-import { placed } from './field-place'
+import { customsFields, parcelFields } from '@/features/commerce/shipping/parcel-fields'
+import { allPlaced, placed } from './field-place'
 import { recordColumns } from './record-columns'
 
 /** ADM-SHOP-22: an http(s) address, or blank. `own` also allows paths of files of this site. */
@@ -44,6 +45,7 @@ const tags = z
   .max(30)
   .transform((given) => [...new Set(given)])
 
+const shipped = categories.filter(isShipped)
 const badPrice = 'Please enter a price, such as 12.50'
 const linkLook = { control: { kind: 'text', type: 'url' }, half: true } as const
 
@@ -89,7 +91,7 @@ export const itemColumns = {
         }),
       { half: true, hint: 'Leave blank if you do not count stock.' },
     ),
-    { categories: categories.filter(isShipped) },
+    { categories: shipped },
   ),
   image_url: optional('Image source', address('Image URL', 'https://example.com/image.jpg', isOwnFile)),
   pdf_file_url: optional('PDF file', address('PDF URL', 'https://example.com/music.pdf', isPrivateFile)),
@@ -131,4 +133,6 @@ export const itemColumns = {
     { categories: sheetCategories },
   ),
   ...recordColumns,
+  ...allPlaced(parcelFields, { group: 'Shipping', categories: shipped }),
+  ...allPlaced(customsFields, { group: 'For customs', categories: shipped }),
 }

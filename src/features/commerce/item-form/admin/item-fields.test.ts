@@ -78,14 +78,16 @@ const music = [
 ]
 const links = ['Bandcamp URL', 'External URL']
 const record = ['Year', 'Track list', 'Credits']
+/** Asked while the shop has no price of shipping. */
+const free = 'Sell with free shipping'
 /** Fields that the requirements name for the form of a new item of each category, besides those of all categories. */
 const asked: Record<(typeof defaults)['category'], string[]> = {
   digital_music: ['Price ($)', 'Digital Price ($)', 'Files', ...record, ...downloads, ...links],
-  physical_music: ['Price ($)', 'Digital Price ($)', 'Inventory Count', 'Choices', ...record, 'Bandcamp URL'],
+  physical_music: ['Price ($)', 'Digital Price ($)', 'Inventory Count', 'Choices', ...record, 'Bandcamp URL', free],
   sheet_music: ['Price ($)', 'PDF file', 'Look inside', 'Choices', 'Bundle', ...music, ...downloads, 'External URL'],
-  merchandise: ['Price ($)', 'Inventory Count', 'Choices'],
+  merchandise: ['Price ($)', 'Inventory Count', 'Choices', free],
   free_content: ['PDF file', ...links],
-  cd: ['Price ($)', 'Digital Price ($)', 'Inventory Count', 'Choices', ...record, 'Bandcamp URL'],
+  cd: ['Price ($)', 'Digital Price ($)', 'Inventory Count', 'Choices', ...record, 'Bandcamp URL', free],
 }
 const allShown = (change: Partial<typeof defaults>, opened = defaults): string[] => {
   const given = { values: { ...defaults, ...change }, opened, isNew: true }
@@ -151,7 +153,7 @@ test('the page has a section for each kind of work, and leaves out those that a 
   const all = ['Files', 'Words', 'Price and stock', 'Music', 'Pictures', 'Shop']
   expect(sections('sheet_music')).toEqual(all)
   expect(sections('digital_music')).toEqual(all)
-  expect(sections('merchandise')).toEqual(['Words', 'Price and stock', 'Pictures', 'Shop'])
+  expect(sections('merchandise')).toEqual(['Words', 'Price and stock', 'Shipping', 'Pictures', 'Shop'])
   expect(sections('free_content')).toEqual(['Files', 'Words', 'Pictures', 'Shop'])
   expect(groups.filter(({ section }) => section === undefined)).toEqual([])
 })
@@ -252,6 +254,8 @@ test('ADM-SHOP-10 ADM-SHOP-11 ADM-SHOP-12 ADM-SHOP-13 ADM-SHOP-15 OP-15: the sec
   expect(shownGroups({ category: 'merchandise' })).toEqual([
     'Product Information',
     'Sizes, colours',
+    'Shipping',
+    'For customs',
     'Product Image *',
     'Tags and Visibility',
   ])

@@ -13,6 +13,7 @@ import { CategoryField } from './fields/CategoryField'
 import { CoverOfSheet } from './fields/CoverOfSheet'
 import { DownloadPolicy, hasDownloadSettings } from './fields/DownloadPolicy'
 import { EditionsField } from '@/features/commerce/sheet-music/admin/EditionsField'
+import { FreeShippingQuestion } from './fields/FreeShippingQuestion'
 import { fieldsUnder, isHeadingNeeded, isNeeded, type Values } from './fields/field-needs'
 import { MissingGoods } from './MissingGoods'
 import { MusicFilesField } from '@/features/commerce/recordings/admin/MusicFilesField'
@@ -214,6 +215,15 @@ const namedFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] = [
       </div>
     ),
   },
+  { group: 'Shipping', section: 'Shipping', isShown: isHeadingNeeded('Shipping'), fields: [] },
+  {
+    group: 'For customs',
+    section: 'Shipping',
+    hint: 'For parcels to other countries. The packing slip prints what you fill in.',
+    isShown: isHeadingNeeded('For customs'),
+    isClosed: ({ opened }) => opened.hs_code === '' && opened.origin_country === '' && opened.customs_text === '',
+    fields: [],
+  },
   {
     group: 'Bundle',
     section: 'Price and stock',
@@ -282,6 +292,12 @@ const namedFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] = [
         ),
       },
       'is_visible',
+      {
+        name: 'free_shipping',
+        kind: 'custom',
+        isShown: ({ values }) => values.is_visible && isShipped(values.category),
+        render: (form) => <FreeShippingQuestion form={form} />,
+      },
       'is_featured',
     ],
   },

@@ -61,7 +61,16 @@ test('ADM-SHOP-02: cells show each value as text', () => {
 
 test('the list shows only known facts of a choice, with the price of its item if it has none of its own', () => {
   const choice = {
-    ...{ id: 'a', label: 'C', price: null, inventory_count: null, is_on_sale: true, kind: null, transposition: null },
+    ...{
+      id: 'a',
+      label: 'C',
+      price: null,
+      inventory_count: null,
+      weight_grams: null,
+      is_on_sale: true,
+      kind: null,
+      transposition: null,
+    },
     ...{ clef: null, instruments: [], pdf_file_url: null, change_note: null, ismn: null, sample_pages: [] },
     ...{ purchase_count: 0, page_count: null, paper: null },
   }

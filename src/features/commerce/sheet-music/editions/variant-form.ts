@@ -5,8 +5,9 @@ import { clefCodes, kinds, transpositionCodes } from './edition-facts'
 import { mostSamplePages, samplePageNumbers } from '@/features/commerce/look-inside/look-inside.rules'
 import { instruments } from './instruments'
 import { ismnDigits, ismnText } from '../tunes/music-numbers'
-import { optionalDollars, optionalInteger, optionalText, requiredText } from '@/lib/form-fields'
+import { optionalDollars, optionalGrams, optionalInteger, optionalText, requiredText } from '@/lib/form-fields'
 import { centsToDecimal } from '@/lib/money'
+import { weightWords } from '@/lib/weight'
 
 /** Most choices of an item: more would be unusable. */
 export const mostVariants = 50
@@ -83,6 +84,8 @@ export const variantForm = z.object({
   price: optionalDollars(priceMessage).refine((cents) => cents === null || cents > 0, priceMessage),
   /** Blank: not counted. */
   inventory_count: optionalInteger('Enter a whole number from 0, or leave it empty'),
+  /** Blank: the item's weight applies. */
+  weight_grams: optionalGrams('Enter grams, such as 350, or leave it empty').prefault(''),
   ...editionFields,
 })
 export type VariantForm = z.input<typeof variantForm>
@@ -122,6 +125,7 @@ export const variantRow = z.object({
   label: z.string(),
   price: z.number().nullable(),
   inventory_count: z.number().nullable(),
+  weight_grams: z.number().nullable(),
   is_on_sale: z.boolean(),
   kind: z.string().nullable(),
   transposition: z.string().nullable(),
@@ -151,6 +155,7 @@ export function variantToForm(row: z.output<typeof variantRow>): ShownVariant {
     label: row.label,
     price: row.price === null ? '' : centsToDecimal(row.price),
     inventory_count: row.inventory_count === null ? '' : String(row.inventory_count),
+    weight_grams: row.weight_grams === null ? '' : weightWords(row.weight_grams),
     is_on_sale: row.is_on_sale,
     kind: (row.kind ?? '') as VariantForm['kind'],
     transposition: (row.transposition ?? '') as VariantForm['transposition'],

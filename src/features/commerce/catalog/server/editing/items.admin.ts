@@ -9,7 +9,10 @@ import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
 import { AppError } from '@/lib/errors'
 import { titleSlug } from '@/lib/title-slug'
+import { decideFreeShipping, isShippingDecided } from '@/features/commerce/shipping/server/shipping-decision'
+import { parcelTexts } from '@/features/commerce/shipping/parcel.texts'
 import { shopItemsResource } from '../../catalog.resource'
+import { isShipped } from '../../delivery/delivery.rules'
 import { boughtEditionStays } from '@/features/commerce/sheet-music/editions/variant-form'
 import { bundleEntriesPart, checkEntries, withEntryPrices } from '@/features/commerce/bundles/server/bundle-entries'
 import { coverPreview, drawMissingCover } from './drawn-covers'
@@ -52,6 +55,21 @@ async function refuseMissingFile(ctx: Context, field: string, address: unknown):
   })
 }
 
+/**
+ * Asks before an item that is sent by post goes on sale in a shop without any price of shipping. The answer "free" is
+ * stored. Throws AppError `invalid_input` without an answer.
+ */
+async function askAboutShipping(
+  { is_visible, category }: { is_visible: boolean; category: string },
+  isFree: boolean,
+  { ctx, tx, current }: { ctx: Context; tx: Transaction; current: Record<string, unknown> | null },
+): Promise<void> {
+  const wasOnSale = current !== null && current.is_visible === true && isShipped(String(current.category))
+  if (!is_visible || !isShipped(category) || wasOnSale || (await isShippingDecided(ctx, tx))) return
+  if (!isFree) throw new AppError('invalid_input', { fields: { free_shipping: parcelTexts.question } })
+  await decideFreeShipping(ctx, tx)
+}
+
 /** A buyer of an edition may return for it, and asks by its name. */
 function whyItStays({ label, kind, pdf_file_url, purchase_count }: Record<string, unknown>): string | null {
   return (pdf_file_url !== null || kind === 'set') && Number(purchase_count) > 0
@@ -88,7 +106,8 @@ export const shopItemsService = resourceService(shopItemsResource, {
   },
   withOthers: async (db, items) =>
     withPreviewProblems(db, await withEntryPrices(db, await withPapers(db, await withTunes(db, items)))),
-  async toColumns(values, given) {
+  async toColumns({ free_shipping, ...values }, given) {
+    await askAboutShipping(values, free_shipping, given)
     const columns = await storeTune(values, given)
     return given.current === null ? { ...columns, slug: await freeSlug(given.tx, values.title) } : columns
   },

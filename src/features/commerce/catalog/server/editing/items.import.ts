@@ -6,7 +6,9 @@ import { shopCategories, shopItems } from '@/db/schema/commerce/shop'
 import { bundlesImporter } from '@/features/commerce/bundles/server/bundles.import'
 import { editionsImporter, withVersions } from './editions.import'
 import { longTextLimit } from '@/lib/form-fields'
+import { readAs } from '@/features/commerce/sheet-music/server/read-as'
 import { tunesImporter } from '@/features/commerce/sheet-music/server/tunes/tunes.import'
+import { typedGrams } from '@/lib/weight'
 import { freeSlug } from './items.admin'
 
 type Category = (typeof shopCategories)[number]
@@ -31,6 +33,7 @@ const laterColumns: Readonly<Record<string, (row: RowReader) => string | number 
   release_year: (row) => row.wholeOrNull('release_year'),
   credits: (row) => row.text('credits', 3000),
   track_list: (row) => row.text('track_list', 5000),
+  weight_grams: (row) => readAs(row, 'weight_grams', typedGrams, 'Not a weight, such as 350 or 1.2 kg.'),
 }
 
 async function readItem(row: RowReader) {

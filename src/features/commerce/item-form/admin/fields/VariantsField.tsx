@@ -9,11 +9,18 @@ import { variantChoiceName, sameLabel, type VariantForm } from '@/features/comme
 import { ChoiceActions, type ChoiceActionsProps } from '@/admin-kit/rows/ChoiceActions'
 import { errorAt, FormRows, newChoiceId, useFormRows } from '@/admin-kit/rows/FormRows'
 import { TypedEntry } from '@/admin-kit/rows/TypedEntry'
+import { parcelTexts } from '@/features/commerce/shipping/parcel.texts'
 import { namesIn } from './variant-words'
 
 type Form = { variants: VariantForm[] }
 
-const newVariant = (label: string): VariantForm => ({ id: newChoiceId(), label, price: '', inventory_count: '' })
+const newVariant = (label: string): VariantForm => ({
+  id: newChoiceId(),
+  label,
+  price: '',
+  inventory_count: '',
+  weight_grams: '',
+})
 
 export function VariantsField() {
   const { getValues } = useFormContext<Form>()
@@ -52,7 +59,7 @@ function VariantRow(actions: ChoiceActionsProps) {
   const { register, formState } = useFormContext<Form>()
   const row = `variants.${actions.index}` as const
   const price = useWatch<Form>({ name: `${row}.price` })
-  const given = (field: 'label' | 'price' | 'inventory_count') => ({
+  const given = (field: 'label' | 'price' | 'inventory_count' | 'weight_grams') => ({
     error: errorAt(formState.errors, `${row}.${field}`),
     autoComplete: 'off',
     ...register(`${row}.${field}`),
@@ -62,6 +69,7 @@ function VariantRow(actions: ChoiceActionsProps) {
       <TextField label="Name" {...given('label')} />
       <MoneyField label="Price ($)" typed={price} placeholder="Same as above" {...given('price')} />
       <TextField label="Count" inputMode="numeric" placeholder="Not counted" {...given('inventory_count')} />
+      <TextField label="Weight" placeholder={parcelTexts.weightOfChoice} {...given('weight_grams')} />
       <ChoiceActions {...actions} />
     </div>
   )

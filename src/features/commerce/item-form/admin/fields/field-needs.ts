@@ -14,7 +14,7 @@ const places: Readonly<Record<Name, { label: string } & FieldPlace>> = shopItems
 type Given = Pick<Shown<Values>, 'values' | 'opened'>
 
 const isFilled = (value: unknown): boolean =>
-  Array.isArray(value) ? value.length > 0 : value !== '' && value !== null && value !== undefined
+  Array.isArray(value) ? value.length > 0 : ![undefined, null, '', false].some((empty) => empty === value)
 
 /** True when a field holds a value, or held one when the form was opened: it stays while the owner deletes it. */
 const hasValue = (name: Name, { values, opened }: Given) => isFilled(values[name]) || isFilled(opened[name])
