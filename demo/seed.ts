@@ -25,6 +25,7 @@ import { releaseEditionFiles } from '@/features/commerce/catalog/server/editing/
 import { day } from '@/lib/durations'
 import { insertRecordings, storeSoldRecordings } from './seed-recordings'
 import { insertPlayAlong } from './seed-play-along'
+import { insertSelling } from './seed-selling'
 import { demoContent } from './content/all'
 import type { DemoFile, DemoManifest, ManifestEntry } from './content/types'
 
@@ -397,6 +398,7 @@ export async function seedDemo(ctx: Context, folder = path.resolve('demo/files')
     if (!(await isEmpty(tx))) return false
     await insertRows(tx, ctx, address)
     await insertRecordings(tx, sold)
+    await insertSelling(tx)
     return true
   })
 }

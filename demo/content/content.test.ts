@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseMusicKey } from '@/features/commerce/sheet-music/tunes/music-key'
 import { namedFiles } from '../files-of'
+import { isCountryCode } from '@/lib/countries'
+import { isShipped } from '@/features/commerce/catalog/delivery/delivery.rules'
 import { demoContent } from './all'
+import { licences, parcels, zones } from './selling'
 import type { DemoManifest } from './types'
 
 const files = join(import.meta.dirname, '..', 'files')
@@ -114,6 +117,22 @@ describe('demo content', () => {
     }
     for (const { slug, description } of demoContent.shopItems)
       expect(description, slug).not.toMatch(/order note|write your size/i)
+  })
+
+  it('weighs everything that is sent by post, ships to every country, and sells one copy at the price of the sheet', () => {
+    const sent = demoContent.shopItems.filter(({ category }) => isShipped(category))
+    expect(Object.keys(parcels).toSorted()).toEqual(sent.map(({ slug }) => slug).toSorted())
+    const labels = sent.flatMap(({ variants = [] }) => variants.map(({ label }) => label))
+    for (const { grams, choices = {} } of Object.values(parcels)) {
+      expect(grams).toBeGreaterThan(0)
+      expect(Object.keys(choices).filter((label) => !labels.includes(label))).toEqual([])
+    }
+    expect(Object.values(parcels).filter(({ isHomeZoneOnly }) => isHomeZoneOnly)).toHaveLength(1)
+    const countries = zones.flatMap((zone) => zone.countries?.split(' ') ?? [])
+    expect(countries.filter((code) => !isCountryCode(code))).toEqual([])
+    expect(new Set(countries).size).toBe(countries.length)
+    expect(zones.filter((zone) => zone.countries === null)).toHaveLength(1)
+    expect(licences[0]).toMatchObject({ copies: 1, times: 100, isStamped: false })
   })
 
   it('has three tunes in C, B♭, E♭ and bass clef, and one as score and parts', () => {

@@ -42,6 +42,28 @@ export type DemoShopItem = {
   purchaseCount: number
 }
 
+/** A licence of sheet music; `times` is in hundredths of the sheet's price. */
+export type DemoLicence = { name: string; copies: number; times: number; terms: string | null; isStamped: boolean }
+
+export type DemoZone = {
+  name: string
+  /** ISO 3166 codes with a space between them; null: all countries of no other zone. */
+  countries: string | null
+  /** Null: never free. */
+  freeFromCents: number | null
+  deliveryTime: string
+  /** Heaviest parcel in grams → cents. */
+  rates: Record<number, number>
+}
+
+export type DemoParcel = {
+  grams: number
+  /** Weights of choices that differ, by their label. */
+  choices?: Record<string, number>
+  isHomeZoneOnly?: boolean
+  customs?: { hsCode: string; originCountry: string; text: string }
+}
+
 export type DemoEdition = {
   label: string
   /** Cents; when left out, the price of the sheet. */

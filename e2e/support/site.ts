@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { startSite, type RunningSite } from '../../tests/support/running-site'
+import { sellPlainly } from './plain-shop'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -19,10 +20,12 @@ type SiteFixture = [
 ]
 
 /** Returns a fixture that starts a site for each worker. */
-const siteIn = (environment: () => Environment | Promise<Environment>): SiteFixture => [
+const siteIn = (environment: () => Environment | Promise<Environment>, isPlain = true): SiteFixture => [
   // Playwright reads the names of the fixtures from this pattern.
   async ({}, use) => {
-    const site = await startSite(await environment())
+    const given = await environment()
+    const site = await startSite(given)
+    if (isPlain && given.BANDSTAND_DEMO !== '0') await sellPlainly(site)
     await use(site)
     await site.remove()
   },
@@ -54,6 +57,9 @@ export const test = base.extend<Fixtures & { quiet: void }, { site: RunningSite 
 /** Returns a `test` whose site the calling file has for itself, started with these environment variables. */
 export const testOnOwnSite = (environment: () => Environment | Promise<Environment> = () => ({})) =>
   test.extend<object, { site: RunningSite }>({ site: siteIn(environment) })
+
+/** Returns a `test` on the demo as `npm start` shows it, with its licences and shipping zones. */
+export const testOnDemo = () => test.extend<object, { site: RunningSite }>({ site: siteIn(() => ({}), false) })
 
 export { expect }
 

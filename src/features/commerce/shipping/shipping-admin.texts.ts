@@ -65,7 +65,7 @@ export const shippingAdminTexts = {
   remove: 'Delete zone',
   elsewhere: (rest: string | null) =>
     rest === null ? 'Parcels are not sent to other countries.' : `“${rest}” is for all other countries.`,
-  save: 'Save shipping zones',
+  save: 'Save zones',
   saving: 'Saving...',
   notSaved: 'Not saved yet',
   saved: 'Shipping zones saved',

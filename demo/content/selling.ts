@@ -1,0 +1,58 @@
+// How the demo shop sells: its licences of sheet music, its shipping zones, and the parcels of its goods.
+import type { DemoLicence, DemoParcel, DemoZone } from './types'
+
+/** In the order of the shop; the first is the single copy at the price of the sheet. */
+export const licences: DemoLicence[] = [
+  { name: 'One copy', copies: 1, times: 100, terms: null, isStamped: false },
+  {
+    name: 'Ensemble',
+    copies: 12,
+    times: 200,
+    terms: 'For the players of one band, at all of its gigs.',
+    isStamped: true,
+  },
+  { name: 'School', copies: 30, times: 300, terms: 'For the pupils and teachers of one school.', isStamped: true },
+]
+
+/** The first is the home zone. */
+export const zones: DemoZone[] = [
+  {
+    name: 'Germany',
+    countries: 'DE',
+    freeFromCents: 5000,
+    deliveryTime: '2 to 4 days',
+    rates: { 500: 450, 2000: 690, 10000: 990 },
+  },
+  {
+    name: 'Europe',
+    countries:
+      'AD AL AT AX BA BE BG CH CY CZ DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM UA VA XK',
+    freeFromCents: 15000,
+    deliveryTime: '4 to 8 days',
+    rates: { 500: 950, 2000: 1690, 5000: 2190 },
+  },
+  {
+    name: 'Rest of the world',
+    countries: null,
+    freeFromCents: null,
+    deliveryTime: '1 to 3 weeks',
+    rates: { 500: 1490, 2000: 2790, 5000: 4490 },
+  },
+]
+
+/** Parcels by the slug of the item, packed. */
+export const parcels: Record<string, DemoParcel> = {
+  'late-set-lp': { grams: 390, customs: { hsCode: '852380', originCountry: 'DE', text: 'Vinyl record' } },
+  'late-set-cd': { grams: 120, customs: { hsCode: '852349', originCountry: 'DE', text: 'Compact disc' } },
+  'riverside-ten-inch': { grams: 280, customs: { hsCode: '852380', originCountry: 'DE', text: 'Vinyl record' } },
+  'seventh-position-shirt': {
+    grams: 180,
+    choices: { S: 155, M: 165, XL: 200, '2XL': 215 },
+    customs: { hsCode: '610910', originCountry: 'PT', text: 'Cotton T-shirt' },
+  },
+  'long-tones-mug': { grams: 340, customs: { hsCode: '732394', originCountry: 'CZ', text: 'Enamel mug' } },
+  'gig-bag-tote': { grams: 140, customs: { hsCode: '420292', originCountry: 'DE', text: 'Cotton bag' } },
+  // The roll is longer than parcels to other countries may be.
+  'late-set-print': { grams: 460, isHomeZoneOnly: true },
+  'slide-balm': { grams: 90, customs: { hsCode: '340399', originCountry: 'DE', text: 'Slide grease' } },
+}

@@ -1,0 +1,68 @@
+// Inserts how the demo shop sells into the database: licences, shipping zones, and the weight of each item.
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '@/adapters/database/connect'
+import { licenceTiers } from '@/db/schema/commerce/licences'
+import { shippingRates, shippingZoneCountries, shippingZones } from '@/db/schema/commerce/shipping'
+import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
+import { licences, parcels, zones } from './content/selling'
+
+async function insertZones(tx: Transaction): Promise<void> {
+  for (const [position, { name, countries, freeFromCents, deliveryTime, rates }] of zones.entries()) {
+    const [zone] = await tx
+      .insert(shippingZones)
+      .values({
+        name,
+        is_rest: countries === null,
+        free_from_cents: freeFromCents,
+        delivery_time: deliveryTime,
+        position,
+      })
+      .returning({ id: shippingZones.id })
+    const zone_id = zone?.id ?? ''
+    if (countries !== null)
+      await tx.insert(shippingZoneCountries).values(countries.split(' ').map((country) => ({ zone_id, country })))
+    await tx
+      .insert(shippingRates)
+      .values(Object.entries(rates).map(([grams, cents]) => ({ zone_id, up_to_grams: Number(grams), cents })))
+  }
+}
+
+async function weighItems(tx: Transaction): Promise<void> {
+  for (const [slug, { grams, isHomeZoneOnly = false, customs, choices = {} }] of Object.entries(parcels)) {
+    await tx
+      .update(shopItems)
+      .set({
+        weight_grams: grams,
+        home_zone_only: isHomeZoneOnly,
+        hs_code: customs?.hsCode ?? null,
+        origin_country: customs?.originCountry ?? null,
+        customs_text: customs?.text ?? null,
+      })
+      .where(eq(shopItems.slug, slug))
+    const item = tx.select({ id: shopItems.id }).from(shopItems).where(eq(shopItems.slug, slug))
+    for (const [label, weight_grams] of Object.entries(choices))
+      await tx
+        .update(itemVariants)
+        .set({ weight_grams })
+        .where(and(inArray(itemVariants.shop_item_id, item), eq(itemVariants.label, label)))
+  }
+}
+
+/** Runs after the items and their variants are inserted. */
+export async function insertSelling(tx: Transaction): Promise<void> {
+  await tx
+    .insert(licenceTiers)
+    .values(
+      licences.map(({ name, copies, times, terms, isStamped }, position) => ({
+        name,
+        copies,
+        price_rule: 'times' as const,
+        price_amount: times,
+        terms,
+        is_stamped: isStamped,
+        order_index: position,
+      })),
+    )
+  await insertZones(tx)
+  await weighItems(tx)
+}
