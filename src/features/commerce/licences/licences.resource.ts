@@ -31,14 +31,18 @@ const copies = z
     return z.NEVER
   })
 
+/** Hundredths of the highest factor, and of the highest amount on top: it has to be worth something in yen too. */
+const mostTimes = 1000_00
+const mostAdded = 100_000_00
+
 /** Hundredths: 2.5 times, and 2.50 of the shop's currency, are both 250. */
 const amount = z
   .string()
   .trim()
   .transform((typed, context) => {
     const hundredths = typedCents(typed, 'USD')
-    if (hundredths !== null && hundredths >= 0 && hundredths <= 100_000) return hundredths
-    context.addIssue({ code: 'custom', message: 'Please enter a number from 0 to 1000, such as 2.5' })
+    if (hundredths !== null && hundredths >= 0 && hundredths <= mostAdded) return hundredths
+    context.addIssue({ code: 'custom', message: 'Please enter a number from 0 to 100,000, such as 2.5' })
     return z.NEVER
   })
 
@@ -77,5 +81,7 @@ export const licencesResource = resource({
   check(values, issue) {
     if (values.price_rule === 'times' && values.price_amount < 100)
       issue('price_amount', 'A licence never costs less than the sheet: please enter 1 or more')
+    if (values.price_rule === 'times' && values.price_amount > mostTimes)
+      issue('price_amount', 'Please enter a number from 1 to 1000, such as 2.5')
   },
 })
