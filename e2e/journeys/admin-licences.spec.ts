@@ -1,7 +1,7 @@
 // The owner sets the licences of the whole shop: names, copies, prices. The form rejects values that make no sense; the
 // maximum is five.
 import { tabAndEnter, typeInto } from '../support/keyboard'
-import { expect, expectAccessible, test } from '../support/site'
+import { expect, expectAccessible, hydrated, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
 test.afterEach(({ site }) => site.sql('delete from licence_tiers'))
@@ -55,4 +55,41 @@ test('the owner sets a licence by keyboard alone; a price below the sheet’s ge
     { name: 'One copy', copies: 1, amount: 1 },
     { name: 'Ensemble', copies: 8, amount: 2.5 },
   ])
+})
+
+test('the first licence of a shop raises no price: every sheet is still sold as one copy, which is preselected', async ({
+  page,
+  site,
+}) => {
+  const [sheet = { cents: 0 }] = await site.sql<{ cents: number }>(
+    "select (price * 100)::int as cents from shop_items where slug = 'when-the-saints'",
+  )
+  const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+  await signIn(page, site)
+  await page.goto('/admin/licences')
+  await page.getByRole('button', { name: 'Add Licence' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name *').fill('School')
+  await form.getByLabel('Copies *').fill('30')
+  await form.getByLabel('Amount *').fill('3')
+  // What the licence does to real prices is shown before it is saved.
+  await expect(form).toContainText(/: \$(\d+\.\d\d) → \$\d+\.\d\d/)
+  await form.getByRole('button', { name: 'Add Licence' }).click()
+  await expect(form).toHaveCount(0)
+  await page.goto('/shop/when-the-saints')
+  const licence = page.getByRole('combobox', { name: 'Licence' })
+  await expect(licence.getByRole('option')).toHaveText([
+    `One copy: ${dollars(sheet.cents)}`,
+    `School, up to 30 copies: ${dollars(3 * sheet.cents)}`,
+  ])
+  await expect(licence.getByRole('option', { selected: true })).toHaveText(/^One copy/)
+  await hydrated(licence)
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  const line = page.getByRole('dialog').getByRole('listitem')
+  await expect(line).toContainText(dollars(sheet.cents))
+  await line.getByRole('combobox', { name: /^Licence of/ }).selectOption({ label: 'School, up to 30 copies' })
+  await expect(line).toContainText(dollars(3 * sheet.cents))
 })
