@@ -1,6 +1,7 @@
 // Form fields of the shipping zones: rules and messages for the form and its server, and the conversions between the
 // stored zones and the form.
 import { z } from 'zod'
+import { cleanLine } from '@/lib/clean-line'
 import { countryName, isCountryCode } from '@/lib/countries'
 import { optionalText, requiredText } from '@/lib/form-fields'
 import { amountQuestion, centsToDecimal, smallestCents, typedCents } from '@/lib/money'
@@ -50,16 +51,19 @@ const grams = z.string().transform((typed, context) => {
   return z.NEVER
 })
 
+/** Invisible characters would be stored, and shown to nobody. */
+const line = z.string().transform(cleanLine)
+
 const zone = (currency: string) =>
   z.object({
     /** The id of a stored zone; a new one has any other text. */
     id: z.string().max(60),
-    name: requiredText(texts.noName, { max: [60, texts.longName] }),
+    name: line.pipe(requiredText(texts.noName, { max: [60, texts.longName] })),
     is_rest: z.boolean(),
     countries: z.array(z.string().max(10)).max(300),
     /** Blank: never free. */
     free_from: freeFrom(currency),
-    delivery_time: optionalText([60, texts.longTime]),
+    delivery_time: line.pipe(optionalText([60, texts.longTime])),
     rates: z
       .array(z.object({ id: z.string().max(60), up_to: grams, price: price(currency) }))
       .max(mostRates, texts.tooManyRates(mostRates)),

@@ -98,7 +98,7 @@ export const environment = z.object({
     'Most contact messages and newsletter sign-ups per hour on the whole site; beyond that, every form asks the browser for a proof of work.',
   ),
   SHIPPING_FLAT_CENTS: whole(0, 1_000_000, 0).describe(
-    'Shipping in cents for carts with physical goods below the free-shipping limit. Empty: the flat rate of the settings in the back-office, else 0.',
+    'Shipping in cents for carts with physical goods below the free-shipping limit, while the shop has no shipping zones. Empty: the flat rate of the settings in the back-office, else 0.',
   ),
   PAYPAL_ENVIRONMENT: oneOf(['sandbox', 'production'], 'sandbox').describe('sandbox or production.'),
   PAYPAL_CLIENT_ID: optional.describe(

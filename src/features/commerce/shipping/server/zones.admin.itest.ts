@@ -49,7 +49,12 @@ const zone = (given: Partial<ZoneForm> = {}): ZoneForm => ({
 test('zones come back as saved: in their order, countries and weights sorted, with and without free shipping', async () => {
   expect(await read()).toEqual({ zones: [], isDecided: false })
   const saved = await save([
-    zone({ free_from: '50', delivery_time: ' 2 to 4 days ', rates: [rate('2 kg', '6,90'), rate('500', '$4.50')] }),
+    zone({
+      name: 'Ger\u0000many',
+      free_from: '50',
+      delivery_time: ' 2 to\u200b 4\tdays ',
+      rates: [rate('2 kg', '6,90'), rate('500', '$4.50')],
+    }),
     zone({ name: 'Neighbours', countries: ['FR', 'AT'], rates: [rate('1000 kg', '0')] }),
     zone({ name: 'Rest of the world', is_rest: true, countries: ['US'] }),
   ])
