@@ -7,7 +7,7 @@ import { openPdf, renderPage, rowsThatDiffer, pageTexts } from '../../tests/supp
 import { boughtSheet } from '../support/behind-the-scenes'
 import { atPayPal, drawer, openPayPal } from '../support/buying'
 import { tabAndEnter, tabTo, typeInto } from '../support/keyboard'
-import { sellLicences } from '../support/licences'
+import { boughtLicence, sellLicences } from '../support/licences'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
 const holder = 'Łukasz Żółć'
@@ -229,4 +229,35 @@ test('by keyboard alone: a buyer gets a licence, corrects a misspelt name at the
     expect(texts.length).toBeGreaterThan(0)
     for (const text of texts) expect(text.includes(printed), file).toBe(file.includes('When the Saints'))
   }
+})
+
+test('the holder of the largest licence on sale is asked to write for more copies; the number is named before paying', async ({
+  page,
+  site,
+}) => {
+  const email = 'largest@example.com'
+  const { licence } = await boughtLicence(site, 'when-the-saints', email, 'Ada Trumpet')
+  await page.goto(licence)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Need more than 4 copies? Write to us')
+  await expect(main.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
+  await expectAccessible(page)
+
+  // A shop with one licence offers no choice, and still says how many copies it allows.
+  await site.sql(
+    `insert into licence_tiers (name, copies, price_rule, price_amount, terms, is_stamped)
+     values ('Ensemble', 12, 'times', 2, 'For the players of one band.', false)`,
+  )
+  await page.goto('/shop/when-the-saints')
+  const add = page.getByRole('button', { name: /^Add to Cart/ }).first()
+  await hydrated(add)
+  await add.click()
+  const line = drawer(page).getByRole('listitem')
+  await expect(line).toContainText('Ensemble, up to 12 copies')
+  await expect(line).toContainText('For the players of one band.')
+  await drawer(page).getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await drawer(page).getByRole('textbox', { name: 'E-mail address' }).fill(email)
+  await drawer(page).getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(drawer(page)).toContainText('(PDF, Ensemble, up to 12 copies)')
+  await expect(drawer(page)).toContainText('For the players of one band.')
 })

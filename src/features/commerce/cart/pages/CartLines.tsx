@@ -37,7 +37,12 @@ export function CartLines({ cart }: { cart: Cart }) {
 function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
   const { product, quantity, unitCents, formatName, delivery, variant, licence, licences, topsUp } = line
   const hasLicences = licences.length > 1
-  const choice = choiceName(product.category, formatName, variant?.label, hasLicences ? null : licence?.name)
+  const choice = choiceName(
+    product.category,
+    formatName,
+    variant?.label,
+    hasLicences ? null : licence && licenceWords(licence),
+  )
   /** Two sizes of a shirt are two lines, so each control names its size. */
   const name = [product.title, choice].filter(Boolean).join(', ')
   const lowStock = lowStockNote(product.inventory)
