@@ -15,7 +15,7 @@ export function RatesField({ index }: { index: number }) {
   const { setValue, formState } = useFormContext<Form>()
   const path = `zones.${index}.rates` as const
   const rates = useWatch<Form>({ name: path }) as ZoneForm['rates']
-  const rows = useRef<HTMLUListElement>(null)
+  const rows = useRef<HTMLDivElement>(null)
   /** Row whose weight receives the focus after the next render. */
   const next = useRef<number | null>(null)
   useEffect(() => {
@@ -34,9 +34,9 @@ export function RatesField({ index }: { index: number }) {
     <fieldset className="shipping-part">
       <legend className="field-label">{texts.prices}</legend>
       <p className="field-hint">{texts.pricesHint}</p>
-      <ul ref={rows} className="shipping-rates">
+      <div ref={rows} className="shipping-rates">
         {rates.map((rate, at) => (
-          <li key={rate.id} className="shipping-rate" role="group" aria-label={texts.priceRow(at + 1)}>
+          <div key={rate.id} className="shipping-rate" role="group" aria-label={texts.priceRow(at + 1)}>
             <TextField
               label={texts.upTo}
               placeholder="500 g"
@@ -65,9 +65,9 @@ export function RatesField({ index }: { index: number }) {
             >
               <TrashIcon size={18} />
             </Button>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {noRates && <p className="field-error">{noRates}</p>}
       <Button
         size="small"
