@@ -38,7 +38,10 @@ export function ZoneRow({ isNew, isDragged, grip, ...actions }: ZoneRowProps) {
   const [asksRemoval, setAsksRemoval] = useState(false)
   const showsFields = isOpen || get(errors, `zones.${index}`) !== undefined
   useEffect(() => {
-    if (isNew) panel.current?.querySelector<HTMLElement>('input[type="search"], input')?.focus()
+    if (!isNew) return
+    // The name is typed already. A zone of all other countries has no search.
+    const inputs = [...(panel.current?.querySelectorAll('input') ?? [])]
+    ;(inputs.find(({ type }) => type === 'search') ?? inputs[0])?.focus()
   }, [isNew])
 
   const onKeyDown = (event: KeyboardEvent) => {
