@@ -3,7 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
 import { bundleEntries } from '@/db/schema/commerce/bundles'
@@ -151,4 +151,20 @@ test('an import adds bundles with their contents, by label or id of the edition;
       .slice(0, 3),
   ).toEqual(['unchanged', 'unchanged', 'unchanged'])
   expect(await world.ctx.db.$count(bundleEntries)).toBe(3)
+})
+
+test('an import reads the weight of an item in grams or kilograms; a text that is no weight is left out', async () => {
+  await load({
+    'shop_items.csv': `id,category,title,price,image_url,weight_grams
+w1,cd,A Light CD,9,https://old.example/a.jpg,110
+w2,physical_music,B Heavy LP,25,https://old.example/b.jpg,1.2 kg
+w3,merchandise,C Unknown,5,https://old.example/c.jpg,heavy
+w4,merchandise,D Nothing,5,https://old.example/c.jpg,0`,
+  })
+  const weights = await world.ctx.db
+    .select({ title: shopItems.title, grams: shopItems.weight_grams })
+    .from(shopItems)
+    .where(inArray(shopItems.title, ['A Light CD', 'B Heavy LP', 'C Unknown', 'D Nothing']))
+    .orderBy(asc(shopItems.title))
+  expect(weights.map(({ grams }) => grams)).toEqual([110, 1200, null, null])
 })
