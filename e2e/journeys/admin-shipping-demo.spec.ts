@@ -4,7 +4,7 @@ import { expect, expectAccessible, testOnDemo } from '../support/site'
 
 const test = testOnDemo()
 
-test('the demo sells sheets in three licences, the single copy first at the price of the sheet', async ({
+test('the demo sells sheets in three licences: one copy at the price of the sheet first, the largest licence last', async ({
   page,
   site,
 }) => {
