@@ -61,6 +61,8 @@ export type ResourceOptions<Values extends z.ZodObject> = {
    * change the record once more.
    */
   afterSave?(record: Stored, given: { ctx: Context; tx: Transaction }): Promise<void>
+  /** Runs in the same transaction before a record is shown to visitors from the list. It may refuse by throwing AppError. */
+  beforeShow?(record: Stored, given: { ctx: Context; tx: Transaction }): Promise<void>
   /** Runs in the same transaction before a record goes to the trash. It may refuse by throwing AppError. */
   beforeRemove?(record: Stored, given: { ctx: Context; tx: Transaction }): Promise<void>
 }
@@ -206,7 +208,8 @@ export function resourceService<Values extends z.ZodObject>(
   }
 
   async function show(ctx: Context, tx: Transaction, id: string, switched: string, visible: boolean): Promise<Stored> {
-    await readForChange(tx, table, id)
+    const record = await readForChange(tx, table, id)
+    if (visible) await options.beforeShow?.(record, { ctx, tx })
     return write(ctx, tx, id, { set: { [switched]: visible }, partsByOwner: new Map() }, visible ? 'shown' : 'hidden')
   }
 

@@ -67,6 +67,21 @@ test('a hidden item, a sheet and a digital album need no answer; showing the ite
   expect(answered.status).toBe(200)
 })
 
+test('the switch in the list asks the same, and shows the item once there is a price', async () => {
+  const { id } = await add({ is_visible: false })
+  const show = () => app.send('PATCH', `/api/admin/shop-items/${id}`, { visible: true })
+  const refused = await show()
+  expect([refused.status, ((await refused.json()) as { error: { message: string } }).error.message]).toEqual([
+    422,
+    question,
+  ])
+  const bulk = { ids: [id], change: { kind: 'show', visible: true } }
+  expect((await app.send('POST', '/api/admin/shop-items/bulk', bulk)).status).toBe(422)
+  await app.ctx.db.insert(settings).values({ name: 'shipping_flat_cents', value: 750 })
+  expect((await show()).status).toBe(200)
+  expect((await show()).status).toBe(200)
+})
+
 test('an item that is on sale already is saved without an answer', async () => {
   const [item] = await app.ctx.db
     .insert(shopItems)

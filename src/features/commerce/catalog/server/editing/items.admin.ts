@@ -66,7 +66,8 @@ async function askAboutShipping(
 ): Promise<void> {
   const wasOnSale = current !== null && current.is_visible === true && isShipped(String(current.category))
   if (!is_visible || !isShipped(category) || wasOnSale || (await isShippingDecided(ctx, tx))) return
-  if (!isFree) throw new AppError('invalid_input', { fields: { free_shipping: parcelTexts.question } })
+  const { question } = parcelTexts
+  if (!isFree) throw new AppError('invalid_input', { message: question, fields: { free_shipping: question } })
   await decideFreeShipping(ctx, tx)
 }
 
@@ -125,6 +126,9 @@ export const shopItemsService = resourceService(shopItemsResource, {
     // Runs last, because a stored file stays when the transaction is rolled back. A retry stores the same file.
     await drawMissingCover(tx, ctx, id)
   },
+  // The list has no place for the answer: the item's form and the settings have.
+  beforeShow: (item, given) =>
+    askAboutShipping({ is_visible: true, category: String(item.category) }, false, { ...given, current: item }),
   // The item is still listed here. The job sees later that it is gone.
   async beforeRemove(_item, { tx }) {
     await syncSamplePictures(tx)
