@@ -164,6 +164,17 @@ test('DATA-01 DATA-07: exports of shops, lists and calendars are imported as the
   ])
   expect(
     await rows(
+      `select i.title, i.weight_grams as grams, array_agg(v.weight_grams order by v.position) filter (where v.id is not null) as choices
+       from shop_items i left join item_variants v on v.shop_item_id = i.id
+       group by i.id having i.weight_grams is not null or count(v.weight_grams) > 0 order by i.title`,
+    ),
+  ).toEqual([
+    { title: 'Cap', grams: 91, choices: [91, 91] },
+    { title: 'Long Tones Mug', grams: 350, choices: null },
+    { title: 'Tour T-Shirt', grams: null, choices: [227, 227] },
+  ])
+  expect(
+    await rows(
       "select email, status, (created_at at time zone 'UTC')::text as since from newsletter_subscribers order by email",
     ),
   ).toEqual([

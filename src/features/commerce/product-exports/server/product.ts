@@ -54,6 +54,8 @@ export function toGrams(weight: string | null, unit: string): number | null {
 const lowest = (prices: readonly (string | null)[]): string | null =>
   prices.filter((price) => price !== null && Number(price) > 0).toSorted((a, b) => Number(a) - Number(b))[0] ?? null
 
+const weight = ({ grams }: { grams: number | null }): string | null => grams?.toString() ?? null
+
 const words = (isTrue: boolean) => (isTrue ? 'true' : 'false')
 
 /** Returns the rows of both tables. An item costs what its cheapest choice costs. */
@@ -73,6 +75,7 @@ export function toShopRows(products: readonly Product[]): Record<'shop_items' | 
         is_visible: words(product.isVisible),
         is_featured: words(product.isFeatured ?? false),
         inventory_count: product.choices.length > 0 ? null : product.stock,
+        weight_grams: weight(product),
         download_limit: product.downloadLimit ?? null,
         download_expiry_days: product.downloadDays ?? null,
       },
@@ -86,6 +89,7 @@ export function toShopRows(products: readonly Product[]): Record<'shop_items' | 
           label: choice.label,
           price: choice.price === price ? null : choice.price,
           inventory_count: choice.stock,
+          weight_grams: weight(choice),
           position: String(position),
         },
       })),

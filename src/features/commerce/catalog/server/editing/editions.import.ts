@@ -2,6 +2,7 @@
 import { getTableName } from 'drizzle-orm'
 import { clefs, editionKinds, itemVariants, shopItems, transpositions } from '@/db/schema/commerce/shop'
 import { type Importer, tableImporter } from '@/platform/import/importer'
+import { typedGrams } from '@/lib/weight'
 import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
 import { editionOfFileName } from '@/features/commerce/sheet-music/editions/edition-names'
 import { findInstrument } from '@/features/commerce/sheet-music/editions/instruments'
@@ -18,6 +19,10 @@ function readInstruments(row: RowReader): string[] {
   })
 }
 
+/** Returns the weight of one piece in grams; null if there is none, or none that can be read. */
+export const readWeight = (row: RowReader): number | null =>
+  readAs(row, 'weight_grams', typedGrams, 'Not a weight, such as 350 or 1.2 kg.')
+
 async function readEdition(row: RowReader) {
   const label = row.required('label', { most: 60 })
   // Takes what a row leaves empty from the name of the edition.
@@ -31,6 +36,7 @@ async function readEdition(row: RowReader) {
     price: row.cents('price') || null,
     // Undefined without a value: an older dump has no such column.
     inventory_count: row.wholeOrNull('inventory_count') ?? undefined,
+    weight_grams: readWeight(row) ?? undefined,
     position: row.whole('position', { least: 0, most: 1000, fallback: row.line }),
     is_on_sale: row.yes('is_on_sale', true),
     kind: readAs(row, 'kind', readWord(editionKinds), `Not one of ${editionKinds.join(', ')}.`) ?? named.kind,
@@ -52,6 +58,7 @@ const variantsImporter = tableImporter({
     'label',
     'price',
     'inventory_count',
+    'weight_grams',
     'position',
     'is_on_sale',
     'kind',

@@ -4,11 +4,9 @@ import { type Importer, tableImporter } from '@/platform/import/importer'
 import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
 import { shopCategories, shopItems } from '@/db/schema/commerce/shop'
 import { bundlesImporter } from '@/features/commerce/bundles/server/bundles.import'
-import { editionsImporter, withVersions } from './editions.import'
+import { editionsImporter, readWeight, withVersions } from './editions.import'
 import { longTextLimit } from '@/lib/form-fields'
-import { readAs } from '@/features/commerce/sheet-music/server/read-as'
 import { tunesImporter } from '@/features/commerce/sheet-music/server/tunes/tunes.import'
-import { typedGrams } from '@/lib/weight'
 import { freeSlug } from './items.admin'
 
 type Category = (typeof shopCategories)[number]
@@ -33,7 +31,7 @@ const laterColumns: Readonly<Record<string, (row: RowReader) => string | number 
   release_year: (row) => row.wholeOrNull('release_year'),
   credits: (row) => row.text('credits', 3000),
   track_list: (row) => row.text('track_list', 5000),
-  weight_grams: (row) => readAs(row, 'weight_grams', typedGrams, 'Not a weight, such as 350 or 1.2 kg.'),
+  weight_grams: readWeight,
 }
 
 async function readItem(row: RowReader) {
