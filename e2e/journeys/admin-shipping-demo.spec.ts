@@ -37,7 +37,7 @@ test('the owner of the demo finds its shipping zones, and the weights of a shirt
   await page.goto(`/admin/shop?open=${shirt?.id}`)
   const sizes = page.getByRole('group', { name: 'Sizes, colours' })
   await expect(sizes.getByRole('group', { name: 'XL', exact: true }).getByLabel('Weight')).toHaveValue('200 g')
-  await expect(page.getByRole('group', { name: 'Shipping', exact: true }).getByLabel('Weight')).toHaveValue('180 g')
+  await expect(page.getByRole('group', { name: 'Parcel', exact: true }).getByLabel('Weight')).toHaveValue('180 g')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('have no weight')).toHaveCount(0)

@@ -99,6 +99,7 @@ export function FormFields({
             <FoldedGroup
               key={entry.group}
               name={entry.group}
+              isOnPage={starts !== null}
               startsOpen={!entry.isClosed({ values, opened, isNew })}
               needsAttention={entry.fields.some(({ name }) => conflicts?.[name] ?? messageAt(errors, name))}
             >
@@ -119,10 +120,16 @@ export function FormFields({
   )
 }
 
-type FoldedGroupProps = { name: string; startsOpen: boolean; needsAttention: boolean; children: ReactNode }
+type FoldedGroupProps = {
+  name: string
+  isOnPage: boolean
+  startsOpen: boolean
+  needsAttention: boolean
+  children: ReactNode
+}
 
 /** Keeps rarely used fields behind a click. Typed values stay in the form while it is closed. */
-function FoldedGroup({ name, startsOpen, needsAttention, children }: FoldedGroupProps) {
+function FoldedGroup({ name, isOnPage, startsOpen, needsAttention, children }: FoldedGroupProps) {
   const [isOpen, setOpen] = useState(startsOpen)
   return (
     <details
@@ -130,7 +137,7 @@ function FoldedGroup({ name, startsOpen, needsAttention, children }: FoldedGroup
       open={isOpen || needsAttention}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="type-subheading">{name}</summary>
+      <summary className={isOnPage ? 'field-label' : 'type-subheading'}>{name}</summary>
       <div className="admin-field-folded">{children}</div>
     </details>
   )

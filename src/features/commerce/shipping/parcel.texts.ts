@@ -3,7 +3,7 @@
 export const parcelTexts = {
   weight: 'Weight',
   weightHint: 'Packed, in grams. Needed where your shipping prices go by weight.',
-  weightOfChoice: 'Same as above',
+  weightOfChoice: 'As the item',
   badWeight: 'Weight: please enter grams, such as 350, or 1.2 kg.',
   homeZoneOnly: 'Ships within the home zone only',
   homeZoneOnlyHint: 'For things that are too heavy or too fragile for other countries.',

@@ -9,7 +9,7 @@ type ItemGroup =
   | 'Product Information'
   | 'The recording'
   | 'The Music'
-  | 'Shipping'
+  | 'Parcel'
   | 'For customs'
   | 'Digital Download Settings'
   | 'Tags and Visibility'

@@ -133,6 +133,6 @@ export const itemColumns = {
     { categories: sheetCategories },
   ),
   ...recordColumns,
-  ...allPlaced(parcelFields, { group: 'Shipping', categories: shipped }),
+  ...allPlaced(parcelFields, { group: 'Parcel', categories: shipped }),
   ...allPlaced(customsFields, { group: 'For customs', categories: shipped }),
 }

@@ -254,7 +254,7 @@ test('ADM-SHOP-10 ADM-SHOP-11 ADM-SHOP-12 ADM-SHOP-13 ADM-SHOP-15 OP-15: the sec
   expect(shownGroups({ category: 'merchandise' })).toEqual([
     'Product Information',
     'Sizes, colours',
-    'Shipping',
+    'Parcel',
     'For customs',
     'Product Image *',
     'Tags and Visibility',

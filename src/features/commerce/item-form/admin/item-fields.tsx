@@ -215,7 +215,7 @@ const namedFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] = [
       </div>
     ),
   },
-  { group: 'Shipping', section: 'Shipping', isShown: isHeadingNeeded('Shipping'), fields: [] },
+  { group: 'Parcel', section: 'Shipping', isShown: isHeadingNeeded('Parcel'), fields: [] },
   {
     group: 'For customs',
     section: 'Shipping',

@@ -15,9 +15,11 @@ export function FreeShippingQuestion({ form }: { form: FieldAccess<Values> }) {
     <div className="admin-warning grid gap-3" role="group" aria-label={parcelTexts.question}>
       <p>{parcelTexts.question}</p>
       {/* A window of its own: what is typed here stays. */}
-      <a href="/admin/settings#shipping" target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
-        {parcelTexts.setPrices}
-      </a>
+      <p>
+        <a href="/admin/settings#shipping" target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
+          {parcelTexts.setPrices}
+        </a>
+      </p>
       <SwitchField
         label={parcelTexts.sellFree}
         hint={parcelTexts.sellFreeHint}
