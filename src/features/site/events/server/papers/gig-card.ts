@@ -1,6 +1,6 @@
 // Draws the card with a QR code that leads to the set list: A6 for the table, A4 for the door.
 import { encode, renderSVG } from 'uqr'
-import { drawPaper, paperSizes } from './paper'
+import { drawPaper, paperSizes } from '@/platform/papers/paper'
 
 export type CardText = {
   siteName: string

@@ -1,39 +1,10 @@
 // Proves that the papers for a gig contain the right text on as few pages as possible, and that the QR code leads to
 // the right address.
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
+import { type PaperPiece as Piece, readPaper as read } from '../../../../../../tests/support/read-paper'
 import { cardSvg, drawCard } from './gig-card'
 import { drawStageSheet, paginateLines, type StageLine } from './stage-sheet'
 
-type Piece = { text: string; size: number; right: number; foot: number }
-
-/** Returns the pieces of text on each page, with their size and position in points. */
-async function read(pdf: Buffer): Promise<{ width: number; height: number; pieces: Piece[] }[]> {
-  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
-  const document = await loading.promise
-  const pages = await Promise.all(
-    Array.from({ length: document.numPages }, async (_, index) => {
-      const page = await document.getPage(index + 1)
-      const { width, height } = page.getViewport({ scale: 1 })
-      const { items } = await page.getTextContent()
-      const pieces = items.flatMap((item) =>
-        'str' in item && item.str.trim() !== ''
-          ? [
-              {
-                text: item.str,
-                size: item.height,
-                right: Number(item.transform[4]) + item.width,
-                foot: Number(item.transform[5]),
-              },
-            ]
-          : [],
-      )
-      return { width, height, pieces }
-    }),
-  )
-  await loading.destroy()
-  return pages
-}
 const facts = {
   title: 'Quartet at the Blue Lantern',
   when: 'Thursday, November 26, 2026, 7:30 PM',

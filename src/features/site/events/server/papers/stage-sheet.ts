@@ -1,6 +1,6 @@
 // Draws the set list in large type for the stage floor: order, title, key, tempo and notes for the band, readable from
 // two metres.
-import { drawPaper, type PaperPage, paperSizes } from './paper'
+import { drawPaper, type PaperPage, paperSizes } from '@/platform/papers/paper'
 
 export type StageLine = { title: string; note: string | null; key: string | null; tempo: number | null }
 type StageHeading = { title: string; when: string; where: string }
