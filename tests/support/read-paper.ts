@@ -30,3 +30,9 @@ export async function readPaper(pdf: Buffer): Promise<{ width: number; height: n
   await loading.destroy()
   return pages
 }
+
+/** Returns the text of each page. */
+export async function paperTexts(pdf: Buffer): Promise<string[]> {
+  const pages = await readPaper(pdf)
+  return pages.map(({ pieces }) => pieces.map(({ text }) => text).join(' '))
+}

@@ -1,8 +1,9 @@
-// Draws printed papers: a PDF in points, with one typeface in two embedded weights.
+// Draws printed papers: a PDF in points, with one typeface in two weights, embedded with every script it needs.
 import { createRequire } from 'node:module'
 import { GlobalFonts, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import { musicFamily } from '@/platform/pictures/canvas'
 import { type FittedTitle, fitTitle, type TitleBox } from '@/platform/pictures/fit-title'
+import { otherFamilies } from './script-fonts'
 
 type Weight = 'regular' | 'bold'
 
@@ -13,7 +14,7 @@ const files: Record<Weight, string> = {
 }
 let isLoaded = false
 
-/** Registers the typeface. Other characters that it lacks, such as Chinese, use the machine's fonts. */
+/** Registers the typeface for Latin, Greek and Cyrillic. */
 function loadFonts(): void {
   if (isLoaded) return
   for (const [weight, file] of Object.entries(files))
@@ -24,18 +25,20 @@ function loadFonts(): void {
 export type PaperPage = ReturnType<typeof pageOn>
 
 function pageOn(context: SKRSContext2D) {
-  const set = (weight: Weight, size: number) => {
-    context.font = `${size}px paper-${weight}, ${musicFamily()}, sans-serif`
+  const set = (text: string, weight: Weight, size: number) => {
+    const families = [`paper-${weight}`, musicFamily(), ...otherFamilies(text), 'sans-serif']
+    context.font = `${size}px ${families.join(', ')}`
+    context.fontVariationSettings = `'wght' ${weight === 'bold' ? 700 : 400}`
   }
   const measureWidth = (weight: Weight) => (text: string, size: number) => {
-    set(weight, size)
+    set(text, weight, size)
     return context.measureText(text).width
   }
   const write = (
     text: string,
     { x, y, size, weight = 'regular', align = 'left', grey = 0 }: Place & { size: number; weight?: Weight },
   ) => {
-    set(weight, size)
+    set(text, weight, size)
     context.textAlign = align
     context.fillStyle = `rgb(${grey}, ${grey}, ${grey})`
     context.fillText(text, x, y)

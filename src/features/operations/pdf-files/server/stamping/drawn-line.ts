@@ -1,7 +1,7 @@
 // Renders the printed line as a small PDF, to be placed on every page. Letters of every script are shaped, joined and
 // ordered, and stay text.
 import { createCanvas, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
-import { familiesFor } from './printed-fonts'
+import { familiesFor } from '@/platform/papers/script-fonts'
 
 /** Points. Everything is rendered in this size and scaled. */
 export const drawnSize = 7

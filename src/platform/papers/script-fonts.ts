@@ -1,5 +1,6 @@
-// Fonts of the printed line: one for Latin, Greek and Cyrillic, and the parts of others that a text needs. Chinese,
-// Japanese and Korean have a hundred parts each, so a name loads only a few of them.
+// Fonts of printed text: one for Latin, Greek and Cyrillic, and the parts of others that a text needs. Chinese, Japanese
+// and Korean have a hundred parts each, so a name loads only a few of them. All but the first are variable: set the
+// weight with `fontVariationSettings`.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -32,7 +33,15 @@ const ranges = (text: string): [number, number][] =>
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
   })
 
+const partsOfFonts = new Map<string, Part[]>()
+
 function listParts(font: string): Part[] {
+  const listed = partsOfFonts.get(font) ?? readParts(font)
+  partsOfFonts.set(font, listed)
+  return listed
+}
+
+function readParts(font: string): Part[] {
   const folder = path.dirname(load.resolve(`@fontsource-variable/noto-sans-${font}/unicode.json`))
   const parts = JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
   return Object.entries(parts).map(([name, letters]) => {
@@ -44,16 +53,18 @@ function listParts(font: string): Part[] {
   })
 }
 
-/** Returns the font families for a text, most wanted first. */
-export function familiesFor(text: string): string[] {
+/** Returns the font families for the letters of a text that Latin, Greek and Cyrillic fonts lack, most wanted first. */
+export function otherFamilies(text: string): string[] {
   const wanted = [...new Set(text)].filter((letter) => !known.test(letter))
-  const found = [family(load.resolve(latin))]
-  if (wanted.length === 0) return found
+  if (wanted.length === 0) return []
   const fonts = others.map((font) => {
     const parts = listParts(font)
     return { parts, has: wanted.filter((letter) => parts.some((part) => part.isFor(letter))).length }
   })
-  for (const { parts } of fonts.toSorted((one, other) => other.has - one.has))
-    for (const { file, isFor } of parts) if (wanted.some(isFor)) found.push(family(file))
-  return found
+  return fonts
+    .toSorted((one, other) => other.has - one.has)
+    .flatMap(({ parts }) => parts.filter(({ isFor }) => wanted.some(isFor)).map(({ file }) => family(file)))
 }
+
+/** Returns the font families for a text, most wanted first. */
+export const familiesFor = (text: string): string[] => [family(load.resolve(latin)), ...otherFamilies(text)]
