@@ -1,8 +1,9 @@
 // Draws printed papers: a PDF in points, with one typeface in two weights, embedded with every script it needs.
 import { createRequire } from 'node:module'
-import { GlobalFonts, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas, GlobalFonts, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import { musicFamily } from '@/platform/pictures/canvas'
 import { type FittedTitle, fitTitle, type TitleBox } from '@/platform/pictures/fit-title'
+import { breakText, fitText, type FittedText, type TextBox } from './break-text'
 import { otherFamilies } from './script-fonts'
 
 type Weight = 'regular' | 'bold'
@@ -56,30 +57,72 @@ function pageOn(context: SKRSContext2D) {
         write(line, { x, y: y + fontSize + index * step, size: fontSize, weight, align, grey })
       return y + fontSize + Math.max(0, lines.length - 1) * step
     },
-    box(x: number, y: number, width: number, height: number): void {
-      context.fillStyle = 'black'
+    /** Returns the lines of a text in a column: its own lines, broken where they are too wide. */
+    lines: (text: string, { width, size, weight = 'regular' }: { width: number; size: number; weight?: Weight }) =>
+      breakText(text, (line) => measureWidth(weight)(line, size) <= width),
+    /** Writes a text with its own lines, as large as its box allows. Returns the size of its type. */
+    fitLines(text: string, { x, y, weight = 'regular', grey, ...box }: Place & TextBox & { weight?: Weight }): number {
+      const { lines, fontSize }: FittedText = fitText(text, box, measureWidth(weight))
+      for (const [index, line] of lines.entries())
+        write(line, { x, y: y + fontSize + index * fontSize * box.lineHeight, size: fontSize, weight, grey })
+      return fontSize
+    },
+    box(x: number, y: number, width: number, height: number, grey = 0): void {
+      context.fillStyle = `rgb(${grey}, ${grey}, ${grey})`
       context.fillRect(x, y, width, height)
+    },
+    /** Draws the outline of a box. */
+    frame(x: number, y: number, width: number, height: number, line: number): void {
+      context.strokeStyle = 'black'
+      context.lineWidth = line
+      context.strokeRect(x, y, width, height)
     },
   }
 }
 
 type Place = { x: number; y: number; align?: 'left' | 'center' | 'right'; grey?: number }
 
-/** A4, and a quarter of A4 (A6). */
-export const paperSizes = { a4: { width: 595, height: 842 }, a6: { width: 298, height: 420 } } as const
+type Size = { width: number; height: number }
+
+/** Returns the points of a length. */
+export const millimetres = (length: number): number => (length * 72) / 25.4
+
+/** A4, a quarter of A4 (A6), and a label of 62 × 100 mm. */
+export const paperSizes = {
+  a4: { width: 595, height: 842 },
+  a6: { width: 298, height: 420 },
+  label: { width: millimetres(62), height: millimetres(100) },
+} as const
+
+/** One page of a paper: its size, and what is on it. */
+export type PaperSheet = { size: Size; draw: (page: PaperPage) => void }
+
+/** Returns a PDF with these pages. */
+export function drawSheets(title: string, sheets: readonly PaperSheet[]): Buffer {
+  loadFonts()
+  const document = new PDFDocument({ title })
+  for (const { size, draw } of sheets) {
+    draw(pageOn(document.beginPage(size.width, size.height) as SKRSContext2D))
+    document.endPage()
+  }
+  return document.close()
+}
 
 /** Returns a PDF with `pages` pages of one size; calls `draw` for each. */
 export function drawPaper(
   title: string,
-  { width, height }: { width: number; height: number },
+  size: Size,
   pages: number,
   draw: (page: PaperPage, index: number) => void,
 ): Buffer {
+  return drawSheets(
+    title,
+    Array.from({ length: pages }, (_, index) => ({ size, draw: (page: PaperPage) => draw(page, index) })),
+  )
+}
+
+/** Returns a page that only measures, to arrange texts before they are drawn. */
+export function measuringPage(): Pick<PaperPage, 'lines'> {
   loadFonts()
-  const document = new PDFDocument({ title })
-  for (let index = 0; index < pages; index += 1) {
-    draw(pageOn(document.beginPage(width, height) as SKRSContext2D), index)
-    document.endPage()
-  }
-  return document.close()
+  return pageOn(createCanvas(1, 1).getContext('2d'))
 }

@@ -15,12 +15,12 @@ export function fitTitle(
 ): FittedTitle {
   const words = title.replace(/\s+/g, ' ').trim().split(' ')
   for (let fontSize = box.largest; fontSize > box.smallest; fontSize -= 4) {
-    const lines = broken(words, (text) => measureWidth(text, fontSize) <= box.width, false)
+    const lines = breakWords(words, (text) => measureWidth(text, fontSize) <= box.width, false)
     if (lines && lines.length * fontSize * box.lineHeight <= box.height) return { lines, fontSize }
   }
   const fontSize = box.smallest
   const fits = (text: string) => measureWidth(text, fontSize) <= box.width
-  const lines = broken(words, fits, true) ?? []
+  const lines = breakWords(words, fits, true) ?? []
   const most = Math.max(1, Math.floor(box.height / (fontSize * box.lineHeight)))
   if (lines.length <= most) return { lines, fontSize }
   let last = [...(lines[most - 1] ?? '')]
@@ -29,7 +29,11 @@ export function fitTitle(
 }
 
 /** Breaks words into lines; null when a word is wider than a line and must not be cut. */
-function broken(words: readonly string[], fits: (text: string) => boolean, mayCut: boolean): string[] | null {
+export function breakWords(
+  words: readonly string[],
+  fits: (text: string) => boolean,
+  mayCut: boolean,
+): string[] | null {
   const lines: string[] = []
   let line = ''
   for (const word of words) {
