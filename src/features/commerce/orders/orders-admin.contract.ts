@@ -1,38 +1,13 @@
 // Orders in the back-office: the list, one complete order, and the owner's actions on it.
 import { z } from 'zod'
 import { grantStates } from '@/features/commerce/downloads/downloads.contract'
+import { parcel, shipment } from '@/features/commerce/packing/packing.contract'
 import { endpoint } from '@/lib/endpoint'
 import { holderTooLong, maxHolder } from '@/lib/holder-name'
 import { cents, email, uuid } from '@/lib/fields'
-import { isWebAddress } from '@/lib/form-fields'
 
 const done = z.object({ done: z.literal(true) })
 const one = z.object({ id: uuid })
-
-const orNull = (text: string): string | null => text || null
-
-/** Shipping of a parcel. Known carriers have a tracking link if none is given. */
-export const parcel = z.object({
-  carrier: z.string().trim().max(60, 'The carrier must be under 60 characters').transform(orNull),
-  trackingNumber: z.string().trim().max(60, 'The tracking number must be under 60 characters').transform(orNull),
-  trackingUrl: z
-    .string()
-    .trim()
-    .max(500, 'The link must be under 500 characters')
-    .refine((text) => text === '' || isWebAddress(text), 'Please enter a valid URL')
-    .transform(orNull),
-})
-export type Parcel = z.output<typeof parcel>
-
-/** A shipped parcel. */
-export const shipment = z.object({
-  carrier: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
-  trackingUrl: z.string().nullable(),
-  /** ISO 8601: time of the shipping. */
-  at: z.string(),
-})
-export type Shipment = z.output<typeof shipment>
 
 /** A day such as `2026-11-23`, in a year that the database can store. */
 export const isoDay = z.iso

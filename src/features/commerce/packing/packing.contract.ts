@@ -1,8 +1,33 @@
 // Orders to ship, as a packer sees them: address, goods and note, without money or e-mail addresses (decision 0038).
 import { z } from 'zod'
-import { parcel, shipment } from '@/features/commerce/orders/orders-admin.contract'
 import { endpoint } from '@/lib/endpoint'
 import { uuid } from '@/lib/fields'
+import { isWebAddress } from '@/lib/form-fields'
+
+const orNull = (text: string): string | null => text || null
+
+/** Shipping of a parcel. Known carriers have a tracking link if none is given. */
+export const parcel = z.object({
+  carrier: z.string().trim().max(60, 'The carrier must be under 60 characters').transform(orNull),
+  trackingNumber: z.string().trim().max(60, 'The tracking number must be under 60 characters').transform(orNull),
+  trackingUrl: z
+    .string()
+    .trim()
+    .max(500, 'The link must be under 500 characters')
+    .refine((text) => text === '' || isWebAddress(text), 'Please enter a valid URL')
+    .transform(orNull),
+})
+export type Parcel = z.output<typeof parcel>
+
+/** A shipped parcel. */
+export const shipment = z.object({
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  /** ISO 8601: time of the shipping. */
+  at: z.string(),
+})
+export type Shipment = z.output<typeof shipment>
 
 export const packingStates = ['waiting', 'shipped'] as const
 export type PackingState = (typeof packingStates)[number]

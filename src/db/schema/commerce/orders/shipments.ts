@@ -1,4 +1,4 @@
-// Stores sent parcels. Written by features/commerce/orders.
+// Stores sent parcels. Written by features/commerce/packing.
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { belongsTo, id, moment, refersTo } from '../../columns'

@@ -73,6 +73,15 @@ export async function lockCheckout(tx: Transaction, id: string): Promise<Checkou
   return row
 }
 
+/** Locks an order that has been paid. Throws AppError `not_found` or `invalid_data`. */
+export async function lockPaid(tx: Transaction, id: string): Promise<Checkout> {
+  const [found] = await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, id))
+  if (!found) throw new AppError('not_found', { message: 'There is no such order.' })
+  const checkout = await lockCheckout(tx, id)
+  if (checkout.status !== 'paid') throw new AppError('invalid_data', { message: 'This order has not been paid.' })
+  return checkout
+}
+
 /** Returns the checkout; null when none has this PayPal order. */
 export async function checkoutOfPaypalOrder(
   db: Database | Transaction,

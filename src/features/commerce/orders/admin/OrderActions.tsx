@@ -1,11 +1,11 @@
 // The owner's actions on an order except refunds. Each asks for its input in its own dialog.
+import { Ask } from '@/admin-kit/forms/Ask'
 import { runMutation } from '@/admin-kit/requests/run-mutation'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
+import { ParcelDialog } from '@/features/commerce/packing/admin/ParcelDialog'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import type { OrderDetails, orderAdminEndpoints } from '../orders-admin.contract'
-import { Ask } from './Ask'
-import { ParcelDialog } from './ParcelDialog'
 import { RefundOrder } from './RefundActions'
 
 type Line = OrderDetails['lines'][number]

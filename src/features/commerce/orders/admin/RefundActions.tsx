@@ -1,6 +1,7 @@
 // Refunds of an order: any amount up to what is left, or one line. Each request has its own id, so that a double click
 // refunds once.
 import { type ReactNode, useState } from 'react'
+import { ActionDialog } from '@/admin-kit/forms/ActionDialog'
 import { MoneyField } from '@/admin-kit/forms/MoneyField'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { currencyName } from '@/lib/currency-names'
@@ -9,7 +10,6 @@ import { TextField } from '@/ui/Field'
 import { SwitchField } from '@/ui/SwitchField'
 import { toast } from '@/ui/toast-store'
 import type { OrderDetails, orderAdminEndpoints } from '../orders-admin.contract'
-import { ActionDialog } from './ActionDialog'
 
 type Line = OrderDetails['lines'][number]
 type Wish = { amount: string; endsDelivery: boolean; reason: string }

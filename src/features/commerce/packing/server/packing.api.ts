@@ -1,8 +1,8 @@
 // Serves the endpoints that packers share with administrators.
 import { type BoundEndpoint, bind, done } from '@/platform/http/handler'
-import { correctShipment, shipOrder } from '@/features/commerce/orders/server/back-office/ship-order'
 import { packingEndpoints } from '../packing.contract'
 import { listPacking, refuseUnseen } from './packing-list'
+import { correctShipment, shipOrder } from './ship-order'
 
 export const packingApi: BoundEndpoint[] = [
   bind(packingEndpoints.list, (ctx, { query }) => listPacking(ctx, query)),

@@ -6,26 +6,17 @@ import { type Transaction, inTransaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
 import { refuseUnreachable } from '@/platform/outbox/unreachable-address'
 import { outbox } from '@/db/schema/operations/mail'
-import { checkouts, orders } from '@/db/schema/commerce/orders/orders'
+import { orders } from '@/db/schema/commerce/orders/orders'
 import { extendGrant, renewLinks } from '@/features/commerce/downloads/server/grants/grants'
 import { AppError } from '@/lib/errors'
 import {
   changeCheckout,
   type Checkout,
-  lockCheckout,
+  lockPaid,
   recipientEmail,
 } from '@/features/commerce/ledger/server/checkout-rows'
 import { changeAllOrderLines } from '@/features/commerce/ledger/server/order-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
-
-/** Locks an order that has been paid. Throws AppError `not_found` or `invalid_data`. */
-export async function lockPaid(tx: Transaction, id: string): Promise<Checkout> {
-  const [found] = await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, id))
-  if (!found) throw new AppError('not_found', { message: 'There is no such order.' })
-  const checkout = await lockCheckout(tx, id)
-  if (checkout.status !== 'paid') throw new AppError('invalid_data', { message: 'This order has not been paid.' })
-  return checkout
-}
 
 /** Records a back-office action on an order in its history. */
 export const note = (

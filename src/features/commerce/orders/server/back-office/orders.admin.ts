@@ -8,6 +8,7 @@ import { uuid } from '@/lib/fields'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isoDay, orderAdminEndpoints, orderFilters } from '../../orders-admin.contract'
+import { correctShipment, shipOrder } from '@/features/commerce/packing/server/ship-order'
 import { fixHolder } from '@/features/commerce/licences/server/fix-holder'
 import { refundCheckout, refundLine } from '@/features/commerce/refunds/server/refund'
 import { settle } from '@/features/commerce/payments/server/settling/settle'
@@ -15,7 +16,6 @@ import { correctEmail, extendDownloads, resendReceipt } from './change-order'
 import { ordersCsv } from './export-orders'
 import { listOrders } from './list-orders'
 import { findOrderDetails } from './order-details'
-import { correctShipment, shipOrder } from './ship-order'
 
 export const ordersAdminApi: BoundEndpoint[] = [
   bind(orderAdminEndpoints.list, (ctx, { query }) => listOrders(ctx, query)),

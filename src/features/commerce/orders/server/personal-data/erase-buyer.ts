@@ -3,7 +3,7 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
-import { erasedPerson, type ExportSection } from '@/platform/privacy/personal-data'
+import type { ExportSection } from '@/platform/privacy/personal-data'
 import { durationWords } from '@/platform/privacy/retention-days'
 import { checkouts, orders, payments } from '@/db/schema/commerce/orders/orders'
 import { shipmentLines, shipments } from '@/db/schema/commerce/orders/shipments'
@@ -14,6 +14,7 @@ import { addressText } from '@/lib/postal-address'
 import { rowIds, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 import { hideBuyer, hasAddress } from '@/features/commerce/ledger/server/erase-rows'
 import { emptyWebhookEvents } from '@/features/commerce/payments/server/webhooks/erase-webhook-events'
+import { hideSender, hideTracking } from '@/features/commerce/packing/server/erase-shipments'
 import { removeLinks } from '@/features/commerce/purchases/server/erase-links'
 import { hideReasons } from '@/features/commerce/refunds/server/erase-refunds'
 import { choiceLabel } from '@/features/commerce/delivery/server/delivery-of-line'
@@ -184,12 +185,9 @@ export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): 
   const removed = await eraseUnpaid(tx, ids)
   const lines = await linesOfAll(tx, ids)
   await hideBuyer(tx, email, found)
-  await tx
-    .update(shipments)
-    .set({ carrier: null, tracking_number: null, tracking_url: null })
-    .where(inArray(shipments.checkout_id, ids))
+  await hideTracking(tx, ids)
   await hideReasons(tx, email)
-  await tx.update(shipments).set({ shipped_by: erasedPerson }).where(hasAddress(shipments.shipped_by, email))
+  await hideSender(tx, email)
   await forgetDownloads(tx, rowIds(lines), ctx.clock.now())
   return { checkouts: removed, orders: found.length - removed, 'webhook events': emptied }
 }

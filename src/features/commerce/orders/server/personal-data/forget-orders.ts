@@ -6,9 +6,9 @@ import type { Transaction } from '@/adapters/database/connect'
 import { daysAgo } from '@/platform/privacy/personal-data'
 import { removeEntriesAbout } from '@/db/audit-privacy'
 import { orders } from '@/db/schema/commerce/orders/orders'
-import { shipments } from '@/db/schema/commerce/orders/shipments'
 import { removeGrants } from '@/features/commerce/downloads/server/grants/grants'
 import { removeCheckouts } from '@/features/commerce/ledger/server/erase-rows'
+import { removeShipments } from '@/features/commerce/packing/server/erase-shipments'
 import { removeRefunds } from '@/features/commerce/refunds/server/erase-refunds'
 import { rowIds } from '@/features/commerce/ledger/server/checkout-rows'
 
@@ -70,7 +70,7 @@ async function removeWithCheckouts(tx: Transaction, ids: string[]): Promise<numb
   const lines = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.checkout_id, ids))
   await removeRefunds(tx, ids)
   await removeGrants(tx, rowIds(lines))
-  await tx.delete(shipments).where(inArray(shipments.checkout_id, ids))
+  await removeShipments(tx, ids)
   await removeCheckouts(tx, ids)
   await removeEntriesAbout(
     tx,

@@ -6,10 +6,10 @@ import { inTransaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
 import { shipments } from '@/db/schema/commerce/orders/shipments'
 import { AppError } from '@/lib/errors'
-import { knownCarrier, trackingPage } from '../../carriers'
-import type { Parcel } from '../../orders-admin.contract'
-import { changeCheckout, buyerMail } from '@/features/commerce/ledger/server/checkout-rows'
-import { lockPaid, note } from './change-order'
+import { knownCarrier, trackingPage } from '../carriers'
+import { changeCheckout, buyerMail, lockPaid } from '@/features/commerce/ledger/server/checkout-rows'
+import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
+import type { Parcel } from '../packing.contract'
 
 /**
  * Returns the columns of a parcel. A known carrier gets its own spelling, and its own tracking page unless a link was
@@ -39,7 +39,7 @@ export async function shipOrder(ctx: Context, id: string, parcel: Parcel): Promi
       .values({ checkout_id: id, ...toColumns(parcel), shipped_at: now, shipped_by: actorName(ctx) })
     await changeCheckout(tx, id, { shipped_at: now, updated_at: now })
     await queueMail(tx, { ...buyerMail(checkout, 'order-shipped'), dedupeKey: `shipped:${id}` })
-    await note(ctx, tx, 'order.shipped', id, { ...parcel })
+    await noteInHistory(tx, ctx, id, { actor: actorName(ctx), what: 'order.shipped', detail: { ...parcel } })
   })
 }
 
@@ -56,6 +56,6 @@ export async function correctShipment(ctx: Context, id: string, parcel: Parcel):
       .where(eq(shipments.checkout_id, id))
       .returning({ id: shipments.id })
     if (changed.length === 0) throw new AppError('invalid_data', { message: 'This order has not been sent yet.' })
-    await note(ctx, tx, 'order.shipment_corrected', id, { ...parcel })
+    await noteInHistory(tx, ctx, id, { actor: actorName(ctx), what: 'order.shipment_corrected', detail: { ...parcel } })
   })
 }

@@ -1,4 +1,4 @@
-// A button and its dialog, for an action on an order that needs input first.
+// A button and its dialog, for an action that needs input first.
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { asApiError } from '@/admin-kit/requests/failure-words'
 import { Button } from '@/ui/Button'

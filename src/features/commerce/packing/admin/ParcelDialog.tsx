@@ -1,10 +1,10 @@
 // Shows how an order was shipped, and asks for carrier and tracking, to mark an order as shipped or to correct what was
 // typed then.
+import { Ask } from '@/admin-kit/forms/Ask'
 import { formatMoment } from '@/lib/moments'
 import { toast } from '@/ui/toast-store'
 import { carrierNames, trackingPage } from '../carriers'
-import type { Shipment } from '../orders-admin.contract'
-import { Ask } from './Ask'
+import type { Shipment } from '../packing.contract'
 
 /** Shows time, carrier and tracking of a shipped order. */
 export function ShipmentLine({ shipment: { at, carrier, trackingNumber, trackingUrl } }: { shipment: Shipment }) {
