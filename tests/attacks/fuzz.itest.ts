@@ -150,8 +150,10 @@ const invariants = {
     'select 1 from stock_holds h join checkouts c on c.id = h.checkout_id where h.approved_at is null and h.expires_at > now() group by c.network, h.shop_item_id, h.variant_id having sum(h.quantity) > 3',
   'a checkout that names another sum paid back than its refunds':
     "select 1 from checkouts c where c.refunded_cents <> (select coalesce(sum(r.amount_cents), 0) from refunds r join payments p on p.id = r.payment_id where p.checkout_id = c.id and r.status = 'completed')",
-  'a checkout that was sent at another time than its parcel':
-    'select 1 from checkouts c left join shipments s on s.checkout_id = c.id where c.shipped_at is distinct from s.shipped_at',
+  'a checkout marked as sent before its last parcel, or with nothing left of all that was paid for but not marked':
+    "select 1 from checkouts c where c.shipped_at < (select max(s.shipped_at) from shipments s where s.checkout_id = c.id) or (c.status = 'paid' and c.shipped_at is null and exists (select from shipments s where s.checkout_id = c.id and not exists (select from shipment_lines l where l.shipment_id = s.id)))",
+  'more pieces sent than bought':
+    'select 1 from orders o where o.quantity < (select sum(l.quantity) from shipment_lines l where l.order_id = o.id)',
   'somebody new on the list of administrators': `select 1 from accounts where email <> '${owner}'`,
 }
 

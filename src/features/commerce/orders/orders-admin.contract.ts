@@ -1,7 +1,7 @@
 // Orders in the back-office: the list, one complete order, and the owner's actions on it.
 import { z } from 'zod'
 import { grantStates } from '@/features/commerce/downloads/downloads.contract'
-import { parcel, shipment } from '@/features/commerce/packing/packing.contract'
+import { correctedParcel, shipment, shippedParcel, unsentLine } from '@/features/commerce/packing/packing.contract'
 import { endpoint } from '@/lib/endpoint'
 import { holderTooLong, maxHolder } from '@/lib/holder-name'
 import { cents, email, uuid } from '@/lib/fields'
@@ -16,6 +16,9 @@ export const isoDay = z.iso
 
 /** The filters of the list. */
 export const orderFilters = ['all', 'to-ship', 'pending', 'refunded', 'trouble', 'delivery'] as const
+
+/** States of the parcels of an order. */
+export const shippingStates = ['waiting', 'partly-shipped', 'shipped'] as const
 
 export const orderSummary = z.object({
   id: uuid,
@@ -34,7 +37,8 @@ export const orderSummary = z.object({
   /** The cover of the first item that has one. */
   imageUrl: z.string().nullable(),
   needsShipping: z.boolean(),
-  isShipped: z.boolean(),
+  /** State of its parcels; null when nothing of it is sent by post, or nothing was sent and nothing is left to send. */
+  shipping: z.enum(shippingStates).nullable(),
   /** Fully refunded, or taken back by the owner: nothing of it is delivered any more. */
   isTakenBack: z.boolean(),
   /** The buyer's note on the order. */
@@ -55,8 +59,10 @@ export const orderDetails = orderSummary.extend({
   /** True when the owner can ask PayPal again for the outcome. */
   canSettle: z.boolean(),
   shippingAddress: z.string().nullable(),
-  /** Null while the order waits; `by` is the user who shipped it. */
-  shipment: shipment.extend({ by: z.string() }).nullable(),
+  /** Sent parcels, the oldest first; `by` is the user who shipped it. */
+  parcels: z.array(shipment.extend({ by: z.string() })),
+  /** Lines with pieces still to send, and their number. */
+  unsent: z.array(unsentLine),
   /** ISO 4217 code of the payment, its fee and its refunds: PayPal may have taken another currency than agreed. */
   paymentCurrency: z.string(),
   /** Cents of the payment that can still be refunded. */
@@ -189,18 +195,18 @@ export const orderAdminEndpoints = {
     method: 'POST',
     path: '/api/admin/orders/{id}/shipment',
     access: 'administrator',
-    summary: 'Marks an order as sent and tells the buyer.',
+    summary: 'Marks pieces of an order as sent in one parcel and tells the buyer.',
     params: one,
-    body: parcel,
+    body: shippedParcel,
     output: done,
   }),
   correctShipment: endpoint({
     method: 'PUT',
     path: '/api/admin/orders/{id}/shipment',
     access: 'administrator',
-    summary: 'Corrects the tracking of a sent order; the buyer gets no second mail.',
+    summary: 'Corrects the tracking of a sent parcel; the buyer gets no second mail.',
     params: one,
-    body: parcel,
+    body: correctedParcel,
     output: done,
   }),
   refund: endpoint({

@@ -19,15 +19,48 @@ export const parcel = z.object({
 })
 export type Parcel = z.output<typeof parcel>
 
+/** A number of pieces as typed; blank means none. */
+const quantity = z.coerce
+  .number('Please enter a whole number')
+  .int('Please enter a whole number')
+  .min(0, 'Please enter 0 or more')
+  .max(99, 'At most 99 pieces')
+
+/** A new parcel of an order. */
+export const shippedParcel = parcel.extend({
+  /** A new id for each parcel: a request sent twice ships once. */
+  shipmentId: uuid,
+  /** Number of pieces by order line; null: all that are left. */
+  pieces: z.record(uuid, quantity).nullable().default(null),
+})
+export type ShippedParcel = z.output<typeof shippedParcel>
+
+/** The corrected shipping of a parcel. */
+export const correctedParcel = parcel.extend({ shipmentId: uuid })
+export type CorrectedParcel = z.output<typeof correctedParcel>
+
+const pieces = z.object({
+  title: z.string(),
+  /** The buyer's choice: `LP`, `M`. */
+  choice: z.string(),
+  quantity: z.number().int(),
+})
+
 /** A shipped parcel. */
 export const shipment = z.object({
+  id: uuid,
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
   /** ISO 8601: time of the shipping. */
   at: z.string(),
+  pieces: z.array(pieces),
 })
 export type Shipment = z.output<typeof shipment>
+
+/** A line with pieces still to send, and their number. */
+export const unsentLine = pieces.extend({ id: uuid })
+export type UnsentLine = z.output<typeof unsentLine>
 
 export const packingStates = ['waiting', 'shipped'] as const
 export type PackingState = (typeof packingStates)[number]
@@ -41,18 +74,10 @@ export const packedOrder = z.object({
   address: z.string().nullable(),
   /** The buyer's note to the seller. */
   note: z.string().nullable(),
-  /** Lists the content of the parcel: neither downloads nor refunded lines. */
-  lines: z.array(
-    z.object({
-      id: uuid,
-      title: z.string(),
-      /** The buyer's choice: `LP`, `M`. */
-      choice: z.string(),
-      quantity: z.number().int(),
-    }),
-  ),
-  /** Null while the order waits. */
-  shipment: shipment.nullable(),
+  /** Pieces still to send: neither downloads, nor refunded lines, nor what was sent before. */
+  lines: z.array(unsentLine),
+  /** Sent parcels: those of the order while it waits, else the one parcel. */
+  parcels: z.array(shipment),
 })
 export type PackedOrder = z.output<typeof packedOrder>
 
@@ -60,7 +85,6 @@ const shipmentEndpoint = {
   path: '/api/admin/packing/{id}/shipment',
   access: 'packer',
   params: z.object({ id: uuid }),
-  body: parcel,
   output: z.object({ done: z.literal(true) }),
 } as const
 
@@ -69,10 +93,10 @@ export const packingEndpoints = {
     method: 'GET',
     path: '/api/admin/packing',
     access: 'packer',
-    summary: 'Orders to ship, the oldest first, or orders shipped in the last days, the newest first.',
+    summary: 'Orders to ship, the oldest first, or parcels sent in the last days, the newest first.',
     query: z.object({
       state: z.enum(packingStates).default('waiting'),
-      /** `next` of the previous response: the id of its last order. */
+      /** `next` of the previous response: the id of its last order or parcel. */
       after: uuid.optional(),
     }),
     output: z.object({ orders: z.array(packedOrder), next: z.string().nullable() }),
@@ -80,11 +104,13 @@ export const packingEndpoints = {
   ship: endpoint({
     ...shipmentEndpoint,
     method: 'POST',
-    summary: 'Marks an order to ship as shipped and tells the buyer.',
+    body: shippedParcel,
+    summary: 'Marks pieces of an order as shipped in one parcel and tells the buyer.',
   }),
   correct: endpoint({
     ...shipmentEndpoint,
     method: 'PUT',
-    summary: 'Corrects the tracking of an order shipped in the last days; the buyer gets no second mail.',
+    body: correctedParcel,
+    summary: 'Corrects the tracking of a parcel; the buyer gets no second mail.',
   }),
 }

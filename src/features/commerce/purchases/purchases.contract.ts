@@ -51,15 +51,18 @@ export const purchasesEndpoints = {
           listenUrl: z.string().nullable(),
           /** Downloads left of the file that has fewest. */
           downloadsLeft: z.number().int().nullable(),
-          /** Parcel that is on its way; null before, and for items that are not shipped. */
-          parcel: z
-            .object({
+          /** Parcels with pieces of it that are on their way, the oldest first. */
+          parcels: z.array(
+            z.object({
+              pieces: z.number().int(),
               sentAt: z.string(),
               carrier: z.string().nullable(),
               trackingNumber: z.string().nullable(),
               trackingUrl: z.string().nullable(),
-            })
-            .nullable(),
+            }),
+          ),
+          /** Pieces still to send, after the first parcel. */
+          piecesToFollow: z.number().int(),
         }),
       ),
     }),

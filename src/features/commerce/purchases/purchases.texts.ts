@@ -8,10 +8,19 @@ export const purchaseTexts = {
   submit: 'Mail me the link',
   download: 'Download',
   follow: 'Follow the parcel',
-  parcel: (day: string, carrier: string | null, trackingNumber: string | null) =>
-    [`Sent on ${day}`, carrier && `with ${carrier}`, trackingNumber && `number ${trackingNumber}`]
+  parcel: (
+    day: string,
+    { pieces, carrier, trackingNumber }: { pieces: number; carrier: string | null; trackingNumber: string | null },
+    bought: number,
+  ) =>
+    [
+      pieces < bought ? `${pieces} of ${bought} sent on ${day}` : `Sent on ${day}`,
+      carrier && `with ${carrier}`,
+      trackingNumber && `number ${trackingNumber}`,
+    ]
       .filter(Boolean)
       .join(', '),
+  partly: (left: number) => `Partly shipped: ${left} still to come`,
   sent: 'If there are purchases for this address, a link is on its way.',
   sentTitle: 'Please check your mailbox',
   again: 'Please check the e-mail address and send it again.',

@@ -54,7 +54,7 @@ export const newestOrder = z.object({
   refundedCents: cents,
   status: z.string(),
   needsShipping: z.boolean(),
-  isShipped: z.boolean(),
+  shipping: z.enum(['waiting', 'partly-shipped', 'shipped']).nullable(),
   isTakenBack: z.boolean(),
   owesGoods: z.boolean(),
 })

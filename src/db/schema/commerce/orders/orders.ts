@@ -75,8 +75,8 @@ export const checkouts = pgTable(
     ),
     status: oneOf(checkoutStatuses).default('open'),
     /**
-     * Time at which its parcel was marked as sent, as in `shipments`. It is repeated here so that an index finds the
-     * orders that wait.
+     * Time from which nothing is left to send: the last piece was marked as sent, or the rest was refunded. Follows
+     * from `shipments` and `orders`; it is here so that an index finds the orders that wait.
      */
     shipped_at: moment(),
     /** Sum of its completed refunds, repeated here for the same reason. */

@@ -2,7 +2,7 @@
 import { Ask } from '@/admin-kit/forms/Ask'
 import { runMutation } from '@/admin-kit/requests/run-mutation'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
-import { ParcelDialog } from '@/features/commerce/packing/admin/ParcelDialog'
+import { ShipDialog } from '@/features/commerce/packing/admin/ParcelDialog'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import type { OrderDetails, orderAdminEndpoints } from '../orders-admin.contract'
@@ -47,13 +47,10 @@ export function OrderActions({ order, onChanged }: { order: OrderDetails } & Cha
           Resend receipt
         </Button>
       )}
-      {isPaid && order.needsShipping && !order.isTakenBack && (
-        <ParcelDialog
-          shipment={order.shipment}
-          save={async (body) => {
-            if (order.shipment) await send('PUT /api/admin/orders/{id}/shipment', { params, body })
-            else await send('POST /api/admin/orders/{id}/shipment', { params, body })
-          }}
+      {isPaid && order.unsent.length > 0 && (
+        <ShipDialog
+          lines={order.unsent}
+          save={async (body) => void (await send('POST /api/admin/orders/{id}/shipment', { params, body }))}
           onSaved={onChanged}
         />
       )}

@@ -6,13 +6,15 @@ import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { happeningWords } from '@/admin-kit/happening-words'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
-import { ShipmentLine } from '@/features/commerce/packing/admin/ParcelDialog'
+import { Pieces, ShipmentLine, TrackingDialog } from '@/features/commerce/packing/admin/ParcelDialog'
+import { packingTexts } from '@/features/commerce/packing/packing.texts'
+import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { quotedHolder } from '@/lib/holder-name'
 import { formatMoney } from '@/lib/money'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge } from '@/ui/Badge'
-import type { OrderDetails } from '../orders-admin.contract'
+import type { OrderDetails, orderAdminEndpoints } from '../orders-admin.contract'
 import { orderDetailsQuery } from '../orders-admin.queries'
 import { ExtendDownloads, FixName, OrderActions } from './OrderActions'
 import { RefundEntry, RefundLine } from './RefundActions'
@@ -60,7 +62,7 @@ export function OrderAdminPage() {
           <aside className="order-side" aria-label="About this order">
             <OrderActions order={order} onChanged={changed} />
             <Payment order={order} />
-            {order.needsShipping && <Shipping order={order} />}
+            {order.needsShipping && <Shipping order={order} onChanged={changed} />}
           </aside>
         </div>
       )}
@@ -230,11 +232,31 @@ function Payment({ order }: { order: OrderDetails }) {
   )
 }
 
-function Shipping({ order }: { order: OrderDetails }) {
+function Shipping({ order, onChanged }: { order: OrderDetails; onChanged: () => void }) {
+  const send = useSend<typeof orderAdminEndpoints>()
   return (
     <Section title="Shipping">
       <address className="order-address">{order.shippingAddress ?? 'PayPal gave no address.'}</address>
-      {order.shipment && <ShipmentLine shipment={order.shipment} />}
+      {order.parcels.map((shipment, index) => (
+        <div key={shipment.id} className="order-parcel">
+          <Pieces pieces={shipment.pieces} label={packingTexts.sentBefore} />
+          <ShipmentLine shipment={shipment} />
+          <TrackingDialog
+            shipment={shipment}
+            order={order.parcels.length > 1 ? packingTexts.parcelNumber(index + 1) : undefined}
+            save={async (body) =>
+              void (await send('PUT /api/admin/orders/{id}/shipment', { params: { id: order.id }, body }))
+            }
+            onSaved={onChanged}
+          />
+        </div>
+      ))}
+      {order.parcels.length > 0 && order.unsent.length > 0 && (
+        <>
+          <h3>{packingTexts.leftToSend}</h3>
+          <Pieces pieces={order.unsent} label={packingTexts.leftToSend} />
+        </>
+      )}
     </Section>
   )
 }

@@ -1,16 +1,13 @@
 // Shows the state of an order as badges, in the list, on its page and on the dashboard.
 import { Badge } from '@/ui/Badge'
 import type { OrderSummary } from '../orders-admin.contract'
-import { stateWords } from './order-words'
+import { shippingWords, stateWords } from './order-words'
 
 /** Shows the state of payment, refund and parcel as badges. */
 export function OrderState({
   order,
 }: {
-  order: Pick<
-    OrderSummary,
-    'status' | 'totalCents' | 'refundedCents' | 'needsShipping' | 'isShipped' | 'isTakenBack' | 'owesGoods'
-  >
+  order: Pick<OrderSummary, 'status' | 'totalCents' | 'refundedCents' | 'shipping' | 'isTakenBack' | 'owesGoods'>
 }) {
   const { label, tone } = stateWords(order.refundedCents >= order.totalCents ? 'refunded' : order.status)
   return (
@@ -19,8 +16,8 @@ export function OrderState({
       {order.refundedCents > 0 && order.refundedCents < order.totalCents && <Badge>Partly refunded</Badge>}
       {order.owesGoods && <Badge tone="danger">Nothing delivered</Badge>}
       {order.isTakenBack && order.refundedCents < order.totalCents && <Badge>Taken back</Badge>}
-      {order.needsShipping && order.status === 'paid' && !order.isTakenBack && (
-        <Badge tone={order.isShipped ? 'quiet' : 'gold'}>{order.isShipped ? 'Shipped' : 'To ship'}</Badge>
+      {order.shipping && order.status === 'paid' && !order.isTakenBack && (
+        <Badge tone={order.shipping === 'shipped' ? 'quiet' : 'gold'}>{shippingWords[order.shipping]}</Badge>
       )}
     </span>
   )

@@ -33,6 +33,12 @@ export function stateWords(status: string): { label: string; tone: BadgeTone } {
   return states[status] ?? { label: status, tone: 'quiet' }
 }
 
+export const shippingWords: Record<NonNullable<OrderDetails['shipping']>, string> = {
+  waiting: 'To ship',
+  'partly-shipped': 'Partly shipped',
+  shipped: 'Shipped',
+}
+
 export const mailStateLabels: Record<'queued' | 'sending' | 'sent' | 'dead', { label: string; tone: BadgeTone }> = {
   queued: { label: 'Waiting', tone: 'info' },
   sending: { label: 'Sending', tone: 'info' },

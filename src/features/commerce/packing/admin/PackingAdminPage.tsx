@@ -8,11 +8,12 @@ import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { useRole } from '@/admin-kit/role'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
+import { Badge } from '@/ui/Badge'
 import { Tabs } from '@/ui/Tabs'
 import type { PackedOrder, PackingState, packingEndpoints } from '../packing.contract'
 import { packingQuery } from '../packing.queries'
 import { packingTexts } from '../packing.texts'
-import { ParcelDialog, ShipmentLine } from './ParcelDialog'
+import { Pieces, ShipDialog, ShipmentLine, TrackingDialog } from './ParcelDialog'
 import './packing.css'
 
 const tabs: readonly { id: PackingState; label: string }[] = [
@@ -46,7 +47,11 @@ export function PackingAdminPage() {
         ) : (
           <ul className="packing-list" aria-label={packingTexts.title}>
             {data.orders.map((order) => (
-              <Parcel key={order.id} order={order} onSaved={() => void list.refetch()} />
+              <Order
+                key={state === 'shipped' ? order.parcels[0]?.id : order.id}
+                order={order}
+                onSaved={() => void list.refetch()}
+              />
             ))}
           </ul>
         )}
@@ -56,44 +61,49 @@ export function PackingAdminPage() {
   )
 }
 
-function Parcel({ order, onSaved }: { order: PackedOrder; onSaved: () => void }) {
+function Order({ order, onSaved }: { order: PackedOrder; onSaved: () => void }) {
   const send = useSend<typeof packingEndpoints>()
-  const { id, number, at, address, note, lines, shipment } = order
+  const { id, number, at, address, note, lines, parcels } = order
   const params = { id }
   return (
     <li className="packing-order">
       <div className="packing-head">
         <h2 className="type-subheading tabular">{number}</h2>
+        {lines.length > 0 && parcels.length > 0 && <Badge tone="gold">{packingTexts.partly}</Badge>}
         <p className="admin-note">Paid {formatMoment(at)}</p>
       </div>
       <address className="packing-address">{address ?? packingTexts.noAddress}</address>
       <div className="packing-goods">
-        <ul aria-label={`Items of ${number}`}>
-          {lines.map((line) => (
-            <li key={line.id}>
-              <strong className="tabular">{line.quantity} ×</strong> {line.title}{' '}
-              <span className="admin-note">({line.choice})</span>
-            </li>
-          ))}
-        </ul>
+        {lines.length > 0 && <Pieces pieces={lines} label={`Items of ${number}`} />}
         {note !== null && (
           <p className="packing-note">
             <span className="admin-note">{packingTexts.note}:</span> {note}
           </p>
         )}
+        {parcels.map((shipment) => (
+          <div key={shipment.id} className="packing-sent">
+            {lines.length > 0 && <h3 className="admin-note">{packingTexts.sentBefore}</h3>}
+            <Pieces pieces={shipment.pieces} label={`Sent items of ${number}`} />
+            <ShipmentLine shipment={shipment} />
+            <TrackingDialog
+              shipment={shipment}
+              order={number}
+              save={async (body) => void (await send('PUT /api/admin/packing/{id}/shipment', { params, body }))}
+              onSaved={onSaved}
+            />
+          </div>
+        ))}
       </div>
-      <div className="packing-actions">
-        {shipment && <ShipmentLine shipment={shipment} />}
-        <ParcelDialog
-          shipment={shipment}
-          order={number}
-          save={async (body) => {
-            if (shipment) await send('PUT /api/admin/packing/{id}/shipment', { params, body })
-            else await send('POST /api/admin/packing/{id}/shipment', { params, body })
-          }}
-          onSaved={onSaved}
-        />
-      </div>
+      {lines.length > 0 && (
+        <div className="packing-actions">
+          <ShipDialog
+            lines={lines}
+            order={number}
+            save={async (body) => void (await send('POST /api/admin/packing/{id}/shipment', { params, body }))}
+            onSaved={onSaved}
+          />
+        </div>
+      )}
     </li>
   )
 }

@@ -22,8 +22,13 @@ const call = <Answer>(key: string, input: EndpointInput) => {
 const list = (query: object = {}) =>
   call<{ orders: PackedOrder[]; next: string | null }>('GET /api/admin/packing', { query })
 const noTracking = { carrier: '', trackingNumber: '', trackingUrl: '' }
-const ship = (id: string, body = noTracking) => call('POST /api/admin/packing/{id}/shipment', { params: { id }, body })
-const correct = (id: string, body: object) => call('PUT /api/admin/packing/{id}/shipment', { params: { id }, body })
+const ship = (id: string, change: object = {}) =>
+  call('POST /api/admin/packing/{id}/shipment', {
+    params: { id },
+    body: { ...noTracking, shipmentId: randomUUID(), ...change },
+  })
+const correct = (id: string, shipmentId: string, change: object = {}) =>
+  call('PUT /api/admin/packing/{id}/shipment', { params: { id }, body: { ...noTracking, shipmentId, ...change } })
 
 /** Buys a sheet and two discs in one order. Returns the order's id. */
 const buyBoth = async () => buy(world, [await twoDiscs(world), await oneSheet(world)])
@@ -41,7 +46,7 @@ test('a packer sees number, address, goods and note of an order to ship, and nei
       address: expect.stringContaining('\n'),
       note: 'Please leave it next door',
       lines: [{ id: expect.any(String), title: 'After Hours', choice: 'Record', quantity: 2 }],
-      shipment: null,
+      parcels: [],
     },
   ])
   expect(next).toBeNull()
@@ -50,12 +55,17 @@ test('a packer sees number, address, goods and note of an order to ship, and nei
 
 test('marking as shipped tells the buyer once and names the packer; the order moves to the shipped ones', async () => {
   const id = await buyBoth()
-  await ship(id, { carrier: 'dhl', trackingNumber: '0034 5678', trackingUrl: '' })
+  const shipmentId = randomUUID()
+  await ship(id, { shipmentId, carrier: 'dhl', trackingNumber: '0034 5678' })
   expect((await list()).orders).toEqual([])
   const [shipped] = (await list({ state: 'shipped' })).orders
-  expect(shipped).toMatchObject({ id, shipment: { carrier: 'DHL', trackingNumber: '0034 5678' } })
-  expect(shipped?.shipment?.trackingUrl).toContain('00345678')
-  await correct(id, { ...noTracking, carrier: 'UPS', trackingNumber: '1Z' })
+  expect(shipped).toMatchObject({
+    id,
+    lines: [],
+    parcels: [{ carrier: 'DHL', trackingNumber: '0034 5678', pieces: [{ title: 'After Hours', quantity: 2 }] }],
+  })
+  expect(shipped?.parcels[0]?.trackingUrl).toContain('00345678')
+  await correct(id, shipmentId, { carrier: 'UPS', trackingNumber: '1Z' })
   await expect(ship(id)).rejects.toMatchObject({ code: 'duplicate' })
   await world.runJobs()
   expect(await world.rows(`select kind from outbox where kind = 'order-shipped'`)).toHaveLength(1)
@@ -81,7 +91,7 @@ test('a packer neither sees nor ships orders that are unpaid, refunded, without 
   for (const id of [sheet, unpaid, refunded, old, randomUUID()]) {
     const told = { code: 'not_found', message: 'This order is not among those to ship.' }
     await expect(ship(id)).rejects.toMatchObject(told)
-    await expect(correct(id, noTracking)).rejects.toMatchObject(told)
+    await expect(correct(id, randomUUID())).rejects.toMatchObject(told)
   }
 })
 
@@ -113,10 +123,10 @@ test('the oldest order comes first, the last shipped one too, and a longer list 
 
 test('too long a carrier and a link that is none are refused with a sentence, and nothing is shipped', async () => {
   const id = await buyBoth()
-  await expect(ship(id, { ...noTracking, carrier: 'x'.repeat(61) })).rejects.toMatchObject({
+  await expect(ship(id, { carrier: 'x'.repeat(61) })).rejects.toMatchObject({
     fields: { carrier: 'The carrier must be under 60 characters' },
   })
-  await expect(ship(id, { ...noTracking, trackingUrl: 'javascript:alert(1)' })).rejects.toMatchObject({
+  await expect(ship(id, { trackingUrl: 'javascript:alert(1)' })).rejects.toMatchObject({
     fields: { trackingUrl: 'Please enter a valid URL' },
   })
   expect((await list()).orders).toHaveLength(1)

@@ -94,14 +94,13 @@ function PurchaseList({ token, purchases: { email, orders }, onChanged }: Purcha
                   className="type-small"
                 />
               )}
-              {line.parcel && (
-                <p className="type-small break-words text-ink-soft">
-                  {purchaseTexts.parcel(
-                    purchaseDay(line.parcel.sentAt),
-                    line.parcel.carrier,
-                    line.parcel.trackingNumber,
-                  )}
+              {line.parcels.map((parcel) => (
+                <p key={parcel.sentAt} className="type-small break-words text-ink-soft">
+                  {purchaseTexts.parcel(purchaseDay(parcel.sentAt), parcel, line.quantity)}
                 </p>
+              ))}
+              {line.piecesToFollow > 0 && (
+                <p className="type-small text-ink-soft">{purchaseTexts.partly(line.piecesToFollow)}</p>
               )}
             </div>
             <div className="col-span-2 flex flex-wrap gap-3 sm:col-span-1 sm:flex-col">
@@ -115,8 +114,11 @@ function PurchaseList({ token, purchases: { email, orders }, onChanged }: Purcha
                   {purchaseTexts.download}
                 </LinkButton>
               )}
-              {line.parcel?.trackingUrl && (
-                <OutsideLink href={line.parcel.trackingUrl} text={purchaseTexts.follow} title={line.title} />
+              {line.parcels.map(
+                ({ trackingUrl, sentAt }) =>
+                  trackingUrl && (
+                    <OutsideLink key={sentAt} href={trackingUrl} text={purchaseTexts.follow} title={line.title} />
+                  ),
               )}
               {line.listenUrl && (
                 <OutsideLink href={line.listenUrl} text={boughtLinkText(line.category)} title={line.title} />

@@ -3,7 +3,6 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { isTokenValid, tokenId } from '@/platform/tokens'
 import { checkoutLines, orders } from '@/db/schema/commerce/orders/orders'
-import { shipments } from '@/db/schema/commerce/orders/shipments'
 import { purchaseLinks } from '@/db/schema/commerce/orders/purchase-links'
 import { filesOnShelf } from '@/features/commerce/downloads/server/grants/granted-files'
 import { type DownloadGrant, grantsOfOrders } from '@/features/commerce/downloads/server/grants/grants'
@@ -14,7 +13,8 @@ import type { Purchases } from '../purchases.contract'
 import { licencePath } from '@/features/commerce/licences/server/licence-token'
 import { licencesToday } from '@/features/commerce/licences/server/top-up/topped-up'
 import { rowIds } from '@/features/commerce/ledger/server/checkout-rows'
-import { boughtLink, broughtBy, choiceLabel, isParcel } from '@/features/commerce/delivery/server/delivery-of-line'
+import { findParcels, type OrderParcels } from '@/features/commerce/packing/server/sent-pieces'
+import { boughtLink, broughtBy, choiceLabel } from '@/features/commerce/delivery/server/delivery-of-line'
 
 /** Returns the link of a token. Throws AppError `not_found` for a forged token, `link_expired`. */
 async function findLink(ctx: Context, token: string) {
@@ -41,6 +41,23 @@ export async function grantsOnShelf(ctx: Context, token: string): Promise<Downlo
   return ids.flatMap((id) => grants.get(id) ?? [])
 }
 
+/** Returns the parcels with pieces of a line, and how many pieces follow. */
+function sentPieces(
+  lineId: string,
+  { lines, parcels }: OrderParcels = { lines: [], parcels: [] },
+): Pick<Purchases['orders'][number], 'parcels' | 'piecesToFollow'> {
+  const { sent = 0, left = 0 } = lines.find(({ line }) => line.id === lineId) ?? {}
+  return {
+    piecesToFollow: sent > 0 ? left : 0,
+    parcels: parcels.flatMap(({ shipment, pieces }) => {
+      const inside = pieces.find(({ line }) => line.id === lineId)
+      if (!inside) return []
+      const { carrier, tracking_number: trackingNumber, tracking_url: trackingUrl, shipped_at: at } = shipment
+      return [{ pieces: inside.quantity, sentAt: at.toISOString(), carrier, trackingNumber, trackingUrl }]
+    }),
+  }
+}
+
 /**
  * Returns the completed and refunded orders behind a mailed link, newest first (QRY-12). Throws AppError `not_found`
  * for a forged token, `link_expired`.
@@ -48,9 +65,8 @@ export async function grantsOnShelf(ctx: Context, token: string): Promise<Downlo
 export async function findPurchases(ctx: Context, token: string): Promise<Purchases> {
   const link = await findLink(ctx, token)
   const rows = await ctx.db
-    .select({ line: orders, imageUrl: checkoutLines.image_url, shipment: shipments })
+    .select({ line: orders, imageUrl: checkoutLines.image_url })
     .from(orders)
-    .leftJoin(shipments, eq(shipments.checkout_id, orders.checkout_id))
     .leftJoin(
       checkoutLines,
       and(eq(checkoutLines.checkout_id, orders.checkout_id), eq(checkoutLines.position, orders.position)),
@@ -60,6 +76,7 @@ export async function findPurchases(ctx: Context, token: string): Promise<Purcha
   const lines = rows.map(({ line }) => line)
   const grants = await grantsOfOrders(ctx.db, rowIds(lines))
   const licences = await licencesToday(ctx.db, lines)
+  const sent = await findParcels(ctx.db, [...new Set(lines.map((line) => line.checkout_id))])
   const pictures = await describePictures(
     ctx.db,
     rows.map(({ imageUrl }) => imageUrl),
@@ -67,7 +84,7 @@ export async function findPurchases(ctx: Context, token: string): Promise<Purcha
   return {
     email: link.email,
     validUntil: link.expires_at.toISOString(),
-    orders: rows.map(({ line, imageUrl, shipment }) => {
+    orders: rows.map(({ line, imageUrl }) => {
       const granted = (grants.get(line.id) ?? []).filter(({ revoked_at }) => revoked_at === null)
       const isRefunded = line.payment_status === 'refunded'
       const licence = licences.get(line.id)?.licence ?? null
@@ -90,15 +107,7 @@ export async function findPurchases(ctx: Context, token: string): Promise<Purcha
         files,
         listenUrl: isRefunded ? null : boughtLink(line, broughtBy(grants.get(line.id))),
         downloadsLeft: files[0] ? Math.min(...granted.map((grant) => grant.max_downloads - grant.used)) : null,
-        parcel:
-          shipment && isParcel(line)
-            ? {
-                sentAt: shipment.shipped_at.toISOString(),
-                carrier: shipment.carrier,
-                trackingNumber: shipment.tracking_number,
-                trackingUrl: shipment.tracking_url,
-              }
-            : null,
+        ...sentPieces(line.id, sent.get(line.checkout_id)),
       }
     }),
   }

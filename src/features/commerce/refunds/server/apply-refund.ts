@@ -19,6 +19,7 @@ import {
 import { changeOrderLines } from '@/features/commerce/ledger/server/order-rows'
 import { changePayment } from '@/features/commerce/ledger/server/payment-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
+import { noteShipped } from '@/features/commerce/packing/server/sent-pieces'
 import { noteOwed } from '@/features/commerce/delivery/server/owed-goods'
 import {
   completedRefunds,
@@ -94,6 +95,7 @@ export async function applyRefund(
   await changeCheckout(tx, payment.checkout_id, { refunded_cents: back, updated_at: now })
   await changePayment(tx, payment.id, { status: everything ? 'refunded' : 'partially_refunded', updated_at: now })
   await noteOwed(tx, payment.checkout_id)
+  await noteShipped(tx, ctx, payment.checkout_id)
   await noteInHistory(tx, ctx, payment.checkout_id, {
     actor: 'paypal',
     what: 'refund.completed',

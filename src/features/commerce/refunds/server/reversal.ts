@@ -4,6 +4,7 @@ import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
 import { restoreGrants, revokeGrants } from '@/features/commerce/downloads/server/grants/grants'
 import { formatMoney } from '@/lib/money'
+import { noteShipped } from '@/features/commerce/packing/server/sent-pieces'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import { reverseLines, restoreLines } from '@/features/commerce/ledger/server/order-rows'
 import { changePayment } from '@/features/commerce/ledger/server/payment-rows'
@@ -25,6 +26,7 @@ export async function importReversal(ctx: Context, captureId: string): Promise<b
     const now = ctx.clock.now()
     await revokeGrants(tx, ctx, await reverseLines(tx, payment.checkout_id, now))
     await changePayment(tx, payment.id, { status: 'reversed', updated_at: now })
+    await noteShipped(tx, ctx, payment.checkout_id)
     await noteInHistory(tx, ctx, payment.checkout_id, {
       actor: 'paypal',
       what: 'payment.reversed',
@@ -65,6 +67,7 @@ export async function importReturn(ctx: Context, captureId: string): Promise<boo
       status: given.length > 0 ? 'partially_refunded' : 'completed',
       updated_at: now,
     })
+    await noteShipped(tx, ctx, payment.checkout_id)
     await alertOwner(tx, ctx, {
       what: 'payment.returned',
       ref: `checkout:${payment.checkout_id}`,

@@ -169,7 +169,7 @@ test('the five newest orders are listed, the newest first', async () => {
     email: 'a@example.com',
     titles: 'Late Set (Record)',
     totalCents: 1500,
-    isShipped: false,
+    shipping: 'waiting',
   })
 })
 

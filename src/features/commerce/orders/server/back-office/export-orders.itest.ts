@@ -1,10 +1,13 @@
 // Proves the export of orders for spreadsheets: a row for each line, in the filter and search of the page.
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ownerActor } from '../../../../../../tests/support/administrator'
 import { createOrdersWorld, type CartItem, type OrdersWorld } from '../../../../../../tests/support/orders-world'
+import { shipOrder } from '@/features/commerce/packing/server/ship-order'
 import { ordersCsv } from './export-orders'
 import type { Filter } from './list-orders'
 
@@ -175,4 +178,32 @@ test('an export that fails at its first rows returns an error; one that fails la
   told.mockRestore()
   expect(broken).toMatchObject({ status: 200, isWhole: false })
   expect(broken.bytes).toBeLessThan(whole.bytes)
+})
+
+test('the export lists every parcel at the lines that are in it', async () => {
+  const sold = await world.item({ title: 'Blue Stride' })
+  const record = await world.item({ title: 'After Hours', category: 'physical_music', price: 1500, pdf_file_url: null })
+  await buy([
+    { id: sold.id, price: 9.5, quantity: 1 },
+    { id: record.id, price: 15, quantity: 3, category: 'physical_music', format: 'cd' },
+  ])
+  const [line] = await world.rows<{ id: string; order: string }>(
+    `select id, checkout_id as order from orders where format = 'cd'`,
+  )
+  const ctx = { ...world.ctx, actor: ownerActor }
+  const parcel = { carrier: null, trackingNumber: null, trackingUrl: null }
+  await shipOrder(ctx, line?.order ?? '', {
+    ...parcel,
+    carrier: 'DHL',
+    trackingNumber: '1',
+    shipmentId: randomUUID(),
+    pieces: { [line?.id ?? '']: 1 },
+  })
+  expect((await csv())[1]).toMatchObject({ 'pieces shipped': '1', carrier: 'DHL', 'tracking number': '1' })
+  await world.advance(60)
+  await shipOrder(ctx, line?.order ?? '', { ...parcel, carrier: 'UPS', shipmentId: randomUUID(), pieces: null })
+  const rows = await csv()
+  expect(rows[0]).toMatchObject({ shipped: '', 'pieces shipped': '', carrier: '', 'tracking number': '' })
+  expect(rows[1]).toMatchObject({ 'pieces shipped': '3', carrier: 'DHL; UPS', 'tracking number': '1; ' })
+  expect(rows[1]?.shipped).toMatch(/^[\d-]+ [\d:]+; [\d-]+ [\d:]+$/)
 })

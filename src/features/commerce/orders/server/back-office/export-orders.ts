@@ -5,11 +5,11 @@ import { stringify } from 'csv-stringify'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { checkoutLines, orders, payments } from '@/db/schema/commerce/orders/orders'
-import { shipments } from '@/db/schema/commerce/orders/shipments'
 import { quotedHolder } from '@/lib/holder-name'
 import { centsToDecimal } from '@/lib/money'
 import { rowIds, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 import { choiceLabel } from '@/features/commerce/delivery/server/delivery-of-line'
+import { findParcels, type ShipmentRow } from '@/features/commerce/packing/server/sent-pieces'
 import { allCheckouts, type OrderQuestion } from './list-orders'
 
 type Row = string[]
@@ -39,11 +39,21 @@ type Facts = {
   holder: string | undefined
   isFirst: boolean
   payment: typeof payments.$inferSelect | undefined
-  parcel: typeof shipments.$inferSelect | undefined
+  /** The parcels with pieces of this line, the oldest first. */
+  parcels: ShipmentRow[]
+  /** Number of sent pieces. */
+  sent: number
 }
 
 /** Writes an amount of the order only on its first line, so that the sums of these columns are right. */
 const once = (isFirst: boolean, cents: number | null | undefined): string => (isFirst ? amount(cents) : '')
+
+/** Returns a value of each parcel, such as `DHL; UPS`. */
+const eachParcel = (parcels: readonly ShipmentRow[], value: (parcel: ShipmentRow) => string | null): string =>
+  parcels
+    .map((parcel) => value(parcel) ?? '')
+    .join('; ')
+    .replace(/^[; ]+$/, '')
 
 /** The columns in their order, by name. */
 const columns: Record<string, (facts: Facts) => string> = {
@@ -71,9 +81,10 @@ const columns: Record<string, (facts: Facts) => string> = {
   refunded: ({ checkout, isFirst }) => once(isFirst, checkout.refunded_cents),
   "PayPal's fee": ({ payment, isFirst }) => once(isFirst, payment?.fee_cents),
   'PayPal transaction': ({ payment }) => asText(payment?.paypal_capture_id),
-  shipped: ({ parcel, ctx }) => writeMoment(parcel?.shipped_at, ctx),
-  carrier: ({ parcel }) => asText(parcel?.carrier),
-  'tracking number': ({ parcel }) => asText(parcel?.tracking_number),
+  shipped: ({ parcels, ctx }) => eachParcel(parcels, ({ shipped_at }) => writeMoment(shipped_at, ctx)),
+  'pieces shipped': ({ sent }) => (sent === 0 ? '' : String(sent)),
+  carrier: ({ parcels }) => asText(eachParcel(parcels, ({ carrier }) => carrier)),
+  'tracking number': ({ parcels }) => asText(eachParcel(parcels, ({ tracking_number }) => tracking_number)),
   note: ({ checkout }) => asText(checkout.buyer_note),
 }
 const cells = Object.values(columns)
@@ -84,7 +95,7 @@ async function exportRows(ctx: Context, found: readonly Checkout[]): Promise<Row
   const { db } = ctx
   const [lines, paid, sent] = await Promise.all([
     db
-      .select({ line: checkoutLines, status: orders.payment_status, licence: orders.licence })
+      .select({ line: checkoutLines, orderId: orders.id, status: orders.payment_status, licence: orders.licence })
       .from(checkoutLines)
       .leftJoin(
         orders,
@@ -96,21 +107,26 @@ async function exportRows(ctx: Context, found: readonly Checkout[]): Promise<Row
       .select()
       .from(payments)
       .where(and(inArray(payments.checkout_id, ids), ne(payments.status, 'denied'))),
-    db.select().from(shipments).where(inArray(shipments.checkout_id, ids)),
+    findParcels(db, ids),
   ])
   const linesByCheckout = new Map<string, typeof lines>(ids.map((id) => [id, []]))
   for (const one of lines) linesByCheckout.get(one.line.checkout_id)?.push(one)
   const paymentByCheckout = new Map(paid.map((payment) => [payment.checkout_id, payment]))
-  const parcelByCheckout = new Map(sent.map((parcel) => [parcel.checkout_id, parcel]))
   return found.flatMap((checkout) => {
-    const ofOrder = {
-      ctx,
-      checkout,
-      payment: paymentByCheckout.get(checkout.id),
-      parcel: parcelByCheckout.get(checkout.id),
-    }
-    return (linesByCheckout.get(checkout.id) ?? []).map(({ line, status, licence }, index) => {
-      const facts = { ...ofOrder, line, lineStatus: status ?? '', holder: licence?.holder, isFirst: index === 0 }
+    const ofOrder = { ctx, checkout, payment: paymentByCheckout.get(checkout.id) }
+    const { lines: toSend = [], parcels = [] } = sent.get(checkout.id) ?? {}
+    return (linesByCheckout.get(checkout.id) ?? []).map(({ line, orderId, status, licence }, index) => {
+      const facts = {
+        ...ofOrder,
+        line,
+        lineStatus: status ?? '',
+        holder: licence?.holder,
+        isFirst: index === 0,
+        parcels: parcels.flatMap(({ shipment, pieces }) =>
+          pieces.some((piece) => piece.line.id === orderId) ? [shipment] : [],
+        ),
+        sent: toSend.find((one) => one.line.id === orderId)?.sent ?? 0,
+      }
       return cells.map((cell) => cell(facts))
     })
   })

@@ -35,7 +35,7 @@ test('the list contains paid orders and leaves out carts that never reached a pa
       refundedCents: 0,
       titles: 'Late Set (PDF)',
       needsShipping: false,
-      isShipped: false,
+      shipping: null,
       isTakenBack: false,
     },
   ])

@@ -2,6 +2,7 @@
 import { type SQL, and, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { checkoutLines, checkouts, orders } from '@/db/schema/commerce/orders/orders'
+import { shipments } from '@/db/schema/commerce/orders/shipments'
 import type { OrderSummary, orderFilters } from '../../orders-admin.contract'
 import type { Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
@@ -106,6 +107,13 @@ export async function listOrders(
   return { orders: await summarise(ctx, page), next: rows.length > perPage && last ? last.id : null }
 }
 
+/** Returns the state of the parcels of an order; `isSent`: at least one was sent. */
+function shippingState({ needs_shipping, shipped_at }: Checkout, isSent: boolean): OrderSummary['shipping'] {
+  if (!needs_shipping) return null
+  if (shipped_at === null) return isSent ? 'partly-shipped' : 'waiting'
+  return isSent ? 'shipped' : null
+}
+
 /** Returns the rows of the list for these checkouts, in their order. */
 export async function summarise(ctx: Context, rows: readonly Checkout[]): Promise<OrderSummary[]> {
   const ids = rows.map(({ id }) => id)
@@ -116,6 +124,14 @@ export async function summarise(ctx: Context, rows: readonly Checkout[]): Promis
     .where(inArray(orders.checkout_id, ids))
     .groupBy(orders.checkout_id)
     .having(sql`bool_and(${orders.payment_status} = 'refunded')`)
+  const sent = new Set(
+    (
+      await ctx.db
+        .selectDistinct({ id: shipments.checkout_id })
+        .from(shipments)
+        .where(inArray(shipments.checkout_id, ids))
+    ).map(({ id }) => id),
+  )
   const lines = await ctx.db
     .select({
       checkoutId: checkoutLines.checkout_id,
@@ -146,7 +162,7 @@ export async function summarise(ctx: Context, rows: readonly Checkout[]): Promis
       .join(', '),
     imageUrl: lines.find(({ checkoutId, imageUrl }) => checkoutId === row.id && imageUrl !== null)?.imageUrl ?? null,
     needsShipping: row.needs_shipping,
-    isShipped: row.shipped_at !== null,
+    shipping: shippingState(row, sent.has(row.id)),
     isTakenBack: takenBack.some(({ id }) => id === row.id),
     buyerNote: row.buyer_note,
     owesGoods: row.owes_goods,

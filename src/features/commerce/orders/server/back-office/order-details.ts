@@ -5,12 +5,13 @@ import { mailProblem } from '@/adapters/mail/mail-problem'
 import { audit } from '@/db/schema/office/audit'
 import { outbox } from '@/db/schema/operations/mail'
 import { checkouts, orders, payments } from '@/db/schema/commerce/orders/orders'
-import { shipments } from '@/db/schema/commerce/orders/shipments'
 import { downloadToken, grantState, grantsOfOrders } from '@/features/commerce/downloads/server/grants/grants'
 import { AppError } from '@/lib/errors'
 import type { OrderDetails } from '../../orders-admin.contract'
 import { addressText } from '@/lib/postal-address'
 import { rowIds } from '@/features/commerce/ledger/server/checkout-rows'
+import { toShipment, toUnsent } from '@/features/commerce/packing/server/packing-list'
+import { findParcelsOf } from '@/features/commerce/packing/server/sent-pieces'
 import { licencesToday } from '@/features/commerce/licences/server/top-up/topped-up'
 import { licenceDetail } from '@/features/commerce/delivery/bought-line.texts'
 import { broughtBy, choiceLabel, lineDelivery } from '@/features/commerce/delivery/server/delivery-of-line'
@@ -50,10 +51,10 @@ export async function findOrderDetails(ctx: Context, id: string): Promise<OrderD
   if (!checkout || !summary) throw new AppError('not_found', { message: 'There is no such order.' })
   const lines = await db.select().from(orders).where(eq(orders.checkout_id, id)).orderBy(asc(orders.position))
   const paid = await db.select().from(payments).where(eq(payments.checkout_id, id)).orderBy(desc(payments.created_at))
-  const [grants, given, [shipment]] = await Promise.all([
+  const [grants, given, sent] = await Promise.all([
     grantsOfOrders(db, rowIds(lines)),
     findRefunds(db, paid),
-    db.select().from(shipments).where(eq(shipments.checkout_id, id)),
+    findParcelsOf(db, id),
   ])
   const refs = [`checkout:${id}`, ...given.map((refund) => `refund:${refund.id}`)]
   const [mails, history] = await Promise.all([
@@ -85,15 +86,8 @@ export async function findOrderDetails(ctx: Context, id: string): Promise<OrderD
     note: checkout.note,
     canSettle: checkout.paypal_order_id !== null && !['paid', 'shortage', 'denied'].includes(checkout.status),
     shippingAddress: checkout.shipping_address ? addressText(checkout.shipping_address) : null,
-    shipment: shipment
-      ? {
-          carrier: shipment.carrier,
-          trackingNumber: shipment.tracking_number,
-          trackingUrl: shipment.tracking_url,
-          at: shipment.shipped_at.toISOString(),
-          by: shipment.shipped_by,
-        }
-      : null,
+    parcels: sent.parcels.map((parcel) => ({ ...toShipment(parcel), by: parcel.shipment.shipped_by })),
+    unsent: toUnsent(sent),
     paymentCurrency: paid[0]?.currency ?? checkout.currency,
     refundableCents: sumRefundable(paid, given),
     feeCents: paid[0]?.fee_cents ?? null,

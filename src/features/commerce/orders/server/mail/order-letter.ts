@@ -1,7 +1,11 @@
 // Parts that the mails about orders share: subject and letter in one, and common blocks.
 import { letter } from '@/adapters/mail/letter'
-import type { Letter, LetterBlock } from '@/adapters/mail/letter-content'
+import type { Letter, LetterBlock, LetterLine } from '@/adapters/mail/letter-content'
 import type { Settings } from '@/platform/context'
+import { quantityAndChoice } from '@/features/commerce/delivery/server/delivered-line'
+import type { Checkout, OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
+import { formatMoney } from '@/lib/money'
+import { addressText } from '@/lib/postal-address'
 
 /** Returns a mail from its subject and its letter. */
 export const orderLetter = (settings: Settings, { subject, ...content }: Letter & { subject: string }) => ({
@@ -26,3 +30,22 @@ export const purchasesLink = ({ baseUrl }: Settings): LetterBlock => ({
   label: 'Lost this mail? Find your purchases',
   href: `${baseUrl}/purchases`,
 })
+
+/** Returns a line with its price, without downloads. */
+export const plainLine = (line: OrderLine): LetterLine => ({
+  text: line.title,
+  detail: quantityAndChoice(line) || undefined,
+  amount: formatMoney(line.quantity * line.unit_cents, line.currency),
+})
+
+/** Returns a person's text, or an address, under its heading; nothing if there is none. */
+export const quoted = (heading: string, text: string | null): LetterBlock[] =>
+  text === null
+    ? []
+    : [
+        { kind: 'heading', text: heading },
+        { kind: 'quote', text },
+      ]
+
+export const shippingBlocks = ({ needs_shipping, shipping_address }: Checkout): LetterBlock[] =>
+  quoted('Shipping to', needs_shipping && shipping_address ? addressText(shipping_address) : null)

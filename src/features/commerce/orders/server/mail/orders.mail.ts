@@ -1,40 +1,27 @@
 // The mails about orders. Each is made from the rows at the moment of sending; links are derived, never stored.
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import type { LetterBlock, LetterLine } from '@/adapters/mail/letter-content'
 import { timeLeft } from '@/platform/outbox/mailed-links'
 import type { FeatureMails, MailLabels } from '@/platform/outbox/outbox'
 import { deriveToken } from '@/platform/tokens'
 import { orders, payments } from '@/db/schema/commerce/orders/orders'
-import { shipments } from '@/db/schema/commerce/orders/shipments'
 import { purchaseLinks } from '@/db/schema/commerce/orders/purchase-links'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { AppError } from '@/lib/errors'
 import { formatMoney } from '@/lib/money'
-import { addressText } from '@/lib/postal-address'
 import { sellerText } from '@/lib/seller-text'
 import { boughtIn, type Bought } from '@/features/commerce/delivery/server/bought'
 import type { Checkout, OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { correctedEditionMail } from './corrections.mail'
-import {
-  lineCover,
-  deliveryDay,
-  deliveredLine,
-  quantityAndChoice,
-} from '@/features/commerce/delivery/server/delivered-line'
-import { isParcel, lineName } from '@/features/commerce/delivery/server/delivery-of-line'
-import { blocksIf, buyerLetter, purchasesLink, orderLetter } from './order-letter'
+import { deliveryDay, deliveredLine, quantityAndChoice } from '@/features/commerce/delivery/server/delivered-line'
+import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
+import { blocksIf, buyerLetter, orderLetter, plainLine, purchasesLink, quoted, shippingBlocks } from './order-letter'
 import { parcelWords } from './parcel-words'
+import { shippedMail } from './shipped.mail'
 
 const bought = ({ db }: Context, checkoutId: unknown): Promise<Bought> => boughtIn(db, String(checkoutId))
 
 const isPaid = ({ payment_status }: OrderLine): boolean => payment_status === 'completed'
-
-const plainLine = (line: OrderLine): LetterLine => ({
-  text: line.title,
-  detail: quantityAndChoice(line) || undefined,
-  amount: formatMoney(line.quantity * line.unit_cents, line.currency),
-})
 
 function totals(checkout: Checkout, lines: readonly OrderLine[]): { text: string; amount: string }[] {
   const goods = lines.reduce((sum, line) => sum + line.quantity * line.unit_cents, 0)
@@ -46,18 +33,6 @@ function totals(checkout: Checkout, lines: readonly OrderLine[]): { text: string
     { text: 'Total', amount: formatMoney(goods + shipping, checkout.currency) },
   ]
 }
-
-/** Returns a person's text, or an address, under its heading; nothing if there is none. */
-const quoted = (heading: string, text: string | null): LetterBlock[] =>
-  text === null
-    ? []
-    : [
-        { kind: 'heading', text: heading },
-        { kind: 'quote', text },
-      ]
-
-const shippingBlocks = ({ needs_shipping, shipping_address }: Checkout): LetterBlock[] =>
-  quoted('Shipping to', needs_shipping && shipping_address ? addressText(shipping_address) : null)
 
 /**
  * Returns the cents of the order that went back, or are on their way, since it was delivered. Goods that sold out while
@@ -280,34 +255,7 @@ export const ordersMails: FeatureMails = {
     })
   },
 
-  'order-shipped': async (ctx, { checkoutId }) => {
-    const sold = await bought(ctx, checkoutId)
-    const { checkout, lines } = sold
-    const [shipment] = await ctx.db.select().from(shipments).where(eq(shipments.checkout_id, checkout.id))
-    const parcel = lines.filter((line) => isParcel(line) && isPaid(line))
-    return buyerLetter(ctx.settings, {
-      subject: `Your order ${checkout.invoice_number} is on its way`,
-      preheader: shipment?.tracking_url ? 'You can follow the parcel.' : 'It is on its way to you.',
-      title: 'On its way to you',
-      blocks: [
-        {
-          kind: 'paragraph',
-          text: `${parcel.length === 1 ? 'This is' : 'These are'} in the post${shipment?.carrier ? ` with ${shipment.carrier}` : ''}.`,
-        },
-        {
-          kind: 'table',
-          lines: parcel.map((line) => ({ ...plainLine(line), ...lineCover(ctx.settings, line, sold) })),
-        },
-        ...(shipment?.tracking_number
-          ? [{ kind: 'paragraph' as const, text: `Tracking number: ${shipment.tracking_number}` }]
-          : []),
-        ...(shipment?.tracking_url
-          ? [{ kind: 'button' as const, label: 'Follow the parcel', href: shipment.tracking_url }]
-          : []),
-        ...shippingBlocks(checkout),
-      ],
-    })
-  },
+  'order-shipped': shippedMail,
 
   'owner-paypal-differences': async ({ settings }, { open, fixed }) => {
     const sentences = (given: unknown) => (Array.isArray(given) ? given.map(String) : [])
