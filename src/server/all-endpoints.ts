@@ -72,6 +72,7 @@ import {
 } from '@/features/commerce/orders/server/back-office/orders-today'
 import { paypalToday } from '@/features/commerce/payments/server/paypal-today'
 import { searchBuyers, searchOrders } from '@/features/commerce/orders/server/back-office/quick-search'
+import { packingRoutes } from '@/features/commerce/packing/server/papers/papers.routes'
 import { packingApi } from '@/features/commerce/packing/server/packing.api'
 import { ordersAdminApi, ordersAdminRoutes } from '@/features/commerce/orders/server/back-office/orders.admin'
 import { deliveryJobs } from '@/features/commerce/delivery/server/delivery.job'
@@ -247,6 +248,7 @@ export const allRoutes: readonly RawRoute[] = [
   ...downloadsRoutes(soldFiles),
   ...eventsRoutes,
   ...papersRoutes,
+  ...packingRoutes,
   ...tonightRoutes,
   ...newsletterRoutes,
   ...newsletterAdminRoutes,

@@ -102,7 +102,13 @@ export const openTo: Record<Access, readonly string[]> = {
     'DELETE /api/admin/account/sessions/{id}',
     'POST /api/admin/account/sign-out-everywhere',
   ],
-  packer: ['GET /api/admin/packing', 'POST /api/admin/packing/{id}/shipment', 'PUT /api/admin/packing/{id}/shipment'],
+  packer: [
+    'GET /api/admin/packing',
+    'GET /api/admin/packing/papers.pdf',
+    'GET /api/admin/packing/{id}/papers.pdf',
+    'POST /api/admin/packing/{id}/shipment',
+    'PUT /api/admin/packing/{id}/shipment',
+  ],
   editor: [
     'GET /api/admin/activity',
     'POST /api/admin/activity/{id}/restore',

@@ -24,6 +24,19 @@ test('a short address is large, and one of twelve lines is smaller but complete'
   expect(fitText(twelve.join('\n'), box, measure)).toEqual({ lines: twelve, fontSize: 6.5 })
 })
 
+test('type becomes smaller rather than breaking a line or a word, but not below two thirds', () => {
+  expect(fitText('a'.repeat(20), box, measure)).toEqual({ lines: ['a'.repeat(20)], fontSize: 12 })
+  expect(fitText(`${'a'.repeat(20)} ${'b'.repeat(20)}`, box, measure)).toEqual({
+    lines: ['a'.repeat(20), 'b'.repeat(20)],
+    fontSize: 12,
+  })
+  expect(fitText('a'.repeat(30), box, measure).lines).toEqual(['a'.repeat(17), 'a'.repeat(13)])
+  expect(fitText('aaaa '.repeat(6), box, measure)).toMatchObject({
+    lines: ['aaaa aaaa aaaa', 'aaaa aaaa aaaa'],
+    fontSize: 14,
+  })
+})
+
 test('any text stays inside its box; only a text too long for the smallest type ends with an ellipsis', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', 'b ', '\n', 'Straße ', '東'), maxLength: 200 }), (text) => {

@@ -26,9 +26,12 @@ function loadFonts(): void {
 export type PaperPage = ReturnType<typeof pageOn>
 
 function pageOn(context: SKRSContext2D) {
+  let current = ''
   const set = (text: string, weight: Weight, size: number) => {
-    const families = [`paper-${weight}`, musicFamily(), ...otherFamilies(text), 'sans-serif']
-    context.font = `${size}px ${families.join(', ')}`
+    const font = `${size}px ${[`paper-${weight}`, musicFamily(), ...otherFamilies(text), 'sans-serif'].join(', ')}`
+    if (font === current) return
+    current = font
+    context.font = font
     context.fontVariationSettings = `'wght' ${weight === 'bold' ? 700 : 400}`
   }
   const measureWidth = (weight: Weight) => (text: string, size: number) => {
@@ -97,13 +100,21 @@ export const paperSizes = {
 /** One page of a paper: its size, and what is on it. */
 export type PaperSheet = { size: Size; draw: (page: PaperPage) => void }
 
-/** Returns a PDF with these pages. */
-export function drawSheets(title: string, sheets: readonly PaperSheet[]): Buffer {
+const drawSheet = (document: PDFDocument, { size, draw }: PaperSheet): void => {
+  draw(pageOn(document.beginPage(size.width, size.height) as SKRSContext2D))
+  document.endPage()
+}
+
+/**
+ * Returns a PDF with these pages. Lets the process answer other requests after each page, because many pages take a
+ * second.
+ */
+export async function drawSheets(title: string, sheets: Iterable<PaperSheet>): Promise<Buffer> {
   loadFonts()
   const document = new PDFDocument({ title })
-  for (const { size, draw } of sheets) {
-    draw(pageOn(document.beginPage(size.width, size.height) as SKRSContext2D))
-    document.endPage()
+  for (const sheet of sheets) {
+    drawSheet(document, sheet)
+    await new Promise((resolve) => setImmediate(resolve))
   }
   return document.close()
 }
@@ -115,10 +126,10 @@ export function drawPaper(
   pages: number,
   draw: (page: PaperPage, index: number) => void,
 ): Buffer {
-  return drawSheets(
-    title,
-    Array.from({ length: pages }, (_, index) => ({ size, draw: (page: PaperPage) => draw(page, index) })),
-  )
+  loadFonts()
+  const document = new PDFDocument({ title })
+  for (let index = 0; index < pages; index += 1) drawSheet(document, { size, draw: (page) => draw(page, index) })
+  return document.close()
 }
 
 /** Returns a page that only measures, to arrange texts before they are drawn. */

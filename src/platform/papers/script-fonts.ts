@@ -13,7 +13,7 @@ const latin = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'
 const others = ['jp', 'sc', 'kr', 'arabic', 'armenian', 'devanagari', 'georgian', 'hebrew', 'thai']
 
 /** Letters that the Latin font has as well. */
-const known = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]$/u
+const known = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
 
 /** A part of a font: its file, and its letters as style sheets write them. */
 type Part = { file: string; isFor(letter: string): boolean }
@@ -55,8 +55,8 @@ function readParts(font: string): Part[] {
 
 /** Returns the font families for the letters of a text that Latin, Greek and Cyrillic fonts lack, most wanted first. */
 export function otherFamilies(text: string): string[] {
+  if (known.test(text)) return []
   const wanted = [...new Set(text)].filter((letter) => !known.test(letter))
-  if (wanted.length === 0) return []
   const fonts = others.map((font) => {
     const parts = listParts(font)
     return { parts, has: wanted.filter((letter) => parts.some((part) => part.isFor(letter))).length }

@@ -8,10 +8,8 @@ import { day } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import { addressText } from '@/lib/postal-address'
 import type { PackedOrder, PackingState } from '../packing.contract'
-import { shippedDays } from '../packing.rules'
+import { ordersPerPage, shippedDays } from '../packing.rules'
 import { findParcels, type OrderParcels, type SentParcel } from './sent-pieces'
-
-export const perPage = 50
 
 const isParcelOrder = and(eq(checkouts.needs_shipping, true), eq(checkouts.status, 'paid'))
 /** Follows the index of the orders to ship. */
@@ -101,7 +99,7 @@ export async function listPacking(
   { state, after }: { state: PackingState; after?: string },
 ): Promise<{ orders: PackedOrder[]; next: string | null }> {
   if (state === 'waiting') {
-    const { page, next } = cut(await findWaiting(ctx, after, perPage + 1), ({ id }) => id)
+    const { page, next } = cut(await findWaiting(ctx, after, ordersPerPage + 1), ({ id }) => id)
     const all = await findParcels(
       ctx.db,
       page.map(({ id }) => id),
@@ -112,7 +110,7 @@ export async function listPacking(
     })
     return { orders: waiting.filter(({ lines }) => lines.length > 0), next }
   }
-  const { page, next } = cut(await findShipped(ctx, after, perPage + 1), ({ shipmentId }) => shipmentId)
+  const { page, next } = cut(await findShipped(ctx, after, ordersPerPage + 1), ({ shipmentId }) => shipmentId)
   const all = await findParcels(ctx.db, [...new Set(page.map(({ id }) => id))])
   return {
     orders: page.map(({ shipmentId, ...row }) => ({
@@ -125,9 +123,9 @@ export async function listPacking(
 }
 
 function cut<Row>(rows: readonly Row[], cursor: (row: Row) => string): { page: Row[]; next: string | null } {
-  const page = rows.slice(0, perPage)
+  const page = rows.slice(0, ordersPerPage)
   const last = page.at(-1)
-  return { page, next: rows.length > perPage && last ? cursor(last) : null }
+  return { page, next: rows.length > ordersPerPage && last ? cursor(last) : null }
 }
 
 /**

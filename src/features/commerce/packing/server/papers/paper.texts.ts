@@ -1,0 +1,25 @@
+// Words printed on packing slips and address labels.
+
+export const slipTexts = {
+  slip: 'Packing slip',
+  order: 'Order',
+  date: 'Date',
+  from: 'From',
+  noAddress: 'No address',
+  quantity: 'Pieces',
+  item: 'Item',
+  choice: 'Format or size',
+  packed: 'Packed',
+  piece: 'piece',
+  pieces: 'pieces',
+  rest: 'Other items of this order were sent before.',
+  note: 'Note from the buyer',
+  customs: 'Customs declaration',
+  description: 'Description',
+  hsCode: 'HS code',
+  origin: 'Country of origin',
+  weight: 'Weight',
+  totalWeight: (weight: string) => `Total weight ${weight}`,
+  weigh: 'Total weight: please weigh the parcel',
+  page: (number: number, of: number) => `Page ${number} of ${of}`,
+} as const

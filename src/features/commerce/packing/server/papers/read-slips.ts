@@ -1,0 +1,93 @@
+// Reads what packing slips and labels print: sender, address, unsent pieces, and what customs asks.
+import { inArray, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { shippingZoneCountries, shippingZones } from '@/db/schema/commerce/shipping'
+import { shopItems } from '@/db/schema/commerce/shop'
+import { deliveryDay } from '@/features/commerce/delivery/server/delivered-line'
+import { choiceLabel } from '@/features/commerce/delivery/server/delivery-of-line'
+import { countryName } from '@/lib/countries'
+import { addressText } from '@/lib/postal-address'
+import type { OrderRow } from '../packing-list'
+import type { OrderParcels, ParcelLine } from '../sent-pieces'
+import type { CustomsLine, Sender, Slip } from './packing-slip'
+
+export type ToPrint = { row: OrderRow; parcels: OrderParcels }
+
+/** Returns the countries of the home zone, the first of the shop; none while the shop has no zones. */
+async function findHome({ db }: Pick<Context, 'db'>): Promise<string[]> {
+  const rows = await db
+    .select({ country: shippingZoneCountries.country })
+    .from(shippingZoneCountries)
+    .where(
+      sql`${shippingZoneCountries.zone_id} = (select id from ${shippingZones} order by position, created_at, id limit 1)`,
+    )
+  return rows.map(({ country }) => country)
+}
+
+/**
+ * True when a parcel leaves the home country. Null when that is not known: the shop has no zones, or its home zone has
+ * several countries and the parcel goes to one of them.
+ */
+export function leavesHome(home: readonly string[], country: string | undefined): boolean | null {
+  if (home.length === 0 || !country) return null
+  if (!home.includes(country)) return true
+  return home.length === 1 ? false : null
+}
+
+type Item = Pick<typeof shopItems.$inferSelect, 'id' | 'weight_grams' | 'hs_code' | 'origin_country' | 'customs_text'>
+
+function toCustoms({ line, left }: ParcelLine, items: readonly Item[]): CustomsLine {
+  const item = items.find(({ id }) => id === line.shop_item_id)
+  return {
+    quantity: left,
+    description: item?.customs_text ?? line.title,
+    hsCode: item?.hs_code ?? null,
+    origin: item?.origin_country ?? null,
+    grams: line.weight_grams ?? item?.weight_grams ?? null,
+  }
+}
+
+const hasCustoms = (item: Item) => item.hs_code !== null || item.origin_country !== null || item.customs_text !== null
+
+/** Returns what the slips of these orders print. Orders with nothing left to send are left out. */
+export async function readSlips(ctx: Context, orders: readonly ToPrint[]): Promise<Slip[]> {
+  const { db, settings } = ctx
+  const unsent = orders
+    .map(({ row, parcels }) => ({ row, parcels, lines: parcels.lines.filter(({ left }) => left > 0) }))
+    .filter(({ lines }) => lines.length > 0)
+  const itemIds = [...new Set(unsent.flatMap(({ lines }) => lines.map(({ line }) => line.shop_item_id)))]
+  const items: Item[] =
+    itemIds.length === 0
+      ? []
+      : await db
+          .select({
+            id: shopItems.id,
+            weight_grams: shopItems.weight_grams,
+            hs_code: shopItems.hs_code,
+            origin_country: shopItems.origin_country,
+            customs_text: shopItems.customs_text,
+          })
+          .from(shopItems)
+          .where(inArray(shopItems.id, itemIds))
+  const home = await findHome(ctx)
+  const sender: Sender = {
+    name: settings.owner.legal_name || settings.siteName,
+    address: settings.owner.postal_address,
+  }
+  return unsent.map(({ row, parcels, lines }) => {
+    const country = row.address?.countryCode
+    const isAbroad = leavesHome(home, country)
+    const isDeclared = items.some((item) => hasCustoms(item) && lines.some(({ line }) => line.shop_item_id === item.id))
+    return {
+      sender,
+      number: row.number,
+      date: deliveryDay(row.paid_at ?? row.created_at, settings),
+      address:
+        row.address && addressText({ ...row.address, countryCode: countryName(row.address.countryCode).toUpperCase() }),
+      lines: lines.map(({ line, left }) => ({ quantity: left, title: line.title, choice: choiceLabel(line) })),
+      note: row.note,
+      customs: (isAbroad ?? isDeclared) ? lines.map((line) => toCustoms(line, items)) : null,
+      isRest: parcels.parcels.length > 0,
+    }
+  })
+}
