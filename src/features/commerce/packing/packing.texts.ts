@@ -1,5 +1,5 @@
 // Texts of the page "Orders to ship", and of marking, correcting and printing parcels.
-import { shippedDays } from './packing.rules'
+import { type LabelKind, ordersPerPage, shippedDays } from './packing.rules'
 
 export const packingTexts = {
   title: 'Orders to ship',
@@ -26,5 +26,21 @@ export const packingTexts = {
   correct: 'Correct tracking',
   correctNote: 'The buyer sees it under "Find my purchases"; no second mail is sent.',
   corrected: 'Tracking corrected',
+  printAll: 'Print everything to ship',
+  print: 'Print',
+  printAllNote: `One PDF with every order to ship, the oldest first, at most ${ordersPerPage} at a time.`,
+  printNote: 'What is already sent or refunded is not on it.',
+  slips: 'Packing slips',
+  slipsNote: 'A4, without prices.',
+  labels: 'Address labels',
+  labelKinds: {
+    none: 'No labels',
+    roll: 'Label printer, 62 × 100 mm',
+    sheet: 'A4 sheet of 8, 99.1 × 67.7 mm',
+  } satisfies Record<LabelKind, string>,
+  start: 'First free label on the sheet',
+  place: (place: number) => `Label ${place}`,
+  chooseWhat: 'Choose packing slips or labels.',
+  openPdf: 'Open PDF',
   parcelNumber: (number: number) => `parcel ${number}`,
 } as const

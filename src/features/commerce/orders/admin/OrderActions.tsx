@@ -3,6 +3,8 @@ import { Ask } from '@/admin-kit/forms/Ask'
 import { runMutation } from '@/admin-kit/requests/run-mutation'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { ShipDialog } from '@/features/commerce/packing/admin/ParcelDialog'
+import { PrintDialog } from '@/features/commerce/packing/admin/PrintDialog'
+import { packingTexts } from '@/features/commerce/packing/packing.texts'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import type { OrderDetails, orderAdminEndpoints } from '../orders-admin.contract'
@@ -54,6 +56,7 @@ export function OrderActions({ order, onChanged }: { order: OrderDetails } & Cha
           onSaved={onChanged}
         />
       )}
+      {isPaid && order.unsent.length > 0 && <PrintDialog button={packingTexts.print} orderId={order.id} />}
       {isPaid && (
         <Ask
           title="Correct e-mail"

@@ -7,6 +7,8 @@ import { RowTitle } from '@/admin-kit/lists/row/RowTitle'
 import type { Column } from '@/admin-kit/definition'
 import { CursorPager, useCursor } from '@/admin-kit/lists/CursorPager'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
+import { PrintDialog } from '@/features/commerce/packing/admin/PrintDialog'
+import { packingTexts } from '@/features/commerce/packing/packing.texts'
 import { formatMoney } from '@/lib/money'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -79,6 +81,9 @@ export function OrdersAdminPage() {
               pages.start()
             }}
           />
+          {filter === 'to-ship' && data !== undefined && data.orders.length > 0 && (
+            <PrintDialog button={packingTexts.printAll} />
+          )}
           <LinkButton size="small" href={`/api/admin/orders.csv?${query}`} download>
             Export CSV
           </LinkButton>

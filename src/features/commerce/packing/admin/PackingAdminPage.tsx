@@ -14,6 +14,7 @@ import type { PackedOrder, PackingState, packingEndpoints } from '../packing.con
 import { packingQuery } from '../packing.queries'
 import { packingTexts } from '../packing.texts'
 import { Pieces, ShipDialog, ShipmentLine, TrackingDialog } from './ParcelDialog'
+import { PrintDialog } from './PrintDialog'
 import './packing.css'
 
 const tabs: readonly { id: PackingState; label: string }[] = [
@@ -30,7 +31,16 @@ export function PackingAdminPage() {
   const list = useApiQuery(packingQuery({ state, after: pages.cursor }))
   const { data } = list
   return (
-    <AdminPage title={packingTexts.title} subtitle={packingTexts.subtitle} isDashboard={isPacker}>
+    <AdminPage
+      title={packingTexts.title}
+      subtitle={packingTexts.subtitle}
+      isDashboard={isPacker}
+      actions={
+        state === 'waiting' &&
+        data !== undefined &&
+        data.orders.length > 0 && <PrintDialog button={packingTexts.printAll} after={pages.cursor} />
+      }
+    >
       <Tabs
         label={packingTexts.tabs}
         tabs={tabs}
@@ -102,6 +112,7 @@ function Order({ order, onSaved }: { order: PackedOrder; onSaved: () => void }) 
             save={async (body) => void (await send('POST /api/admin/packing/{id}/shipment', { params, body }))}
             onSaved={onSaved}
           />
+          <PrintDialog button={packingTexts.print} orderId={id} order={number} />
         </div>
       )}
     </li>
