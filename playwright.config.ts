@@ -24,6 +24,7 @@ const backOffice = [
   '**/page-editors.spec.ts',
   '**/session.spec.ts',
   '**/packer.spec.ts',
+  '**/packing.spec.ts',
   '**/sign-in.spec.ts',
   '**/uploads.spec.ts',
   '**/first-hour.spec.ts',
