@@ -6,6 +6,8 @@ import { ownerActor } from '../../../../../tests/support/administrator'
 import { callEndpoint } from '../../../../../tests/support/call-endpoint'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
 import { buy, oneSheet, twoDiscs } from '../../../../../tests/support/paid-orders'
+import { inTransaction } from '@/adapters/database/connect'
+import { queueMail } from '@/platform/outbox/outbox'
 import { deriveToken } from '@/platform/tokens'
 import { purchasesApi } from '@/features/commerce/purchases/server/purchases.api'
 import type { Purchases } from '@/features/commerce/purchases/purchases.contract'
@@ -163,6 +165,18 @@ test('a parcel from before part shipments holds everything of its order', async 
   )
   expect(await left(id)).toEqual(['0 After Hours', '0 Mug'])
   await expect(ship(id, null)).rejects.toMatchObject({ code: 'duplicate' })
+  // A mail that was queued before the update names no parcel.
+  await inTransaction(world.ctx.db, (tx) =>
+    queueMail(tx, {
+      dedupeKey: `shipped:${id}`,
+      kind: 'order-shipped',
+      recipient: 'buyer@example.com',
+      payload: { checkoutId: id },
+    }),
+  )
+  await world.runJobs()
+  expect(world.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your order .* is on its way$/)])
+  for (const words of ['After Hours', 'Mug']) expect(world.mails[0]?.text).toContain(words)
 })
 
 test('each parcel is corrected by itself, and the buyer sees the parcels of each line', async () => {
