@@ -59,7 +59,7 @@ test('OP-06 OP-12: a packer prints everything to ship, sends one of two items, t
   expect(pages.at(-1)).toContain('7 Long Street')
   await printing.getByRole('switch', { name: 'Packing slips' }).uncheck()
   await printing.getByLabel('Address labels').selectOption('No labels')
-  await expect(printing.getByRole('alert')).toHaveText('Choose packing slips or labels.')
+  await expect(printing.getByText('Choose packing slips or labels.')).toBeVisible()
   await expect(printing.getByRole('button', { name: 'Open PDF' })).toBeDisabled()
   await printing.getByRole('button', { name: 'Cancel' }).click()
 
