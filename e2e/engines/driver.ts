@@ -12,8 +12,6 @@ export interface Tab {
   run<Result>(expression: string): Promise<Result>
   /** Clicks the middle of the first element that a selector finds, after scrolling to it. */
   click(selector: string): Promise<void>
-  /** The same inside the page's frame that matches `frame`. */
-  clickInFrame(frame: string, selector: string): Promise<void>
   /** Clicks a field and types with real keys. */
   type(selector: string, text: string): Promise<void>
   /** Chooses a file of this machine in a file field, which may be hidden. */

@@ -2,14 +2,14 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import puppeteer, { type ElementHandle, type Frame, type LaunchOptions, type Page } from 'puppeteer-core'
+import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core'
 import { chromiumFlags, findChromium } from '../../scripts/chromium'
 import { type Browser, type Engine, type OpenOptions, patienceMs, type Tab, until } from './driver'
 
 function createTab(page: Page): Tab {
   page.setDefaultTimeout(patienceMs)
   // A locator waits until the element is visible and no longer moves.
-  const press = (place: Page | Frame, selector: string) => place.locator(selector).setTimeout(patienceMs).click()
+  const press = (selector: string) => page.locator(selector).setTimeout(patienceMs).click()
   return {
     async goto(address) {
       // A tab behind another one paints nothing, so its page does not start.
@@ -19,15 +19,9 @@ function createTab(page: Page): Tab {
     back: async () => void (await page.goBack({ waitUntil: 'load' })),
     reload: async () => void (await page.reload()),
     run: (expression) => page.evaluate(expression) as never,
-    click: (selector) => press(page, selector),
-    async clickInFrame(frame, selector) {
-      const element = await page.waitForSelector(frame)
-      const inner = await element?.contentFrame()
-      if (!inner) throw new Error(`${frame} is no frame`)
-      await press(inner, selector)
-    },
+    click: (selector) => press(selector),
     async type(selector, text) {
-      await press(page, selector)
+      await press(selector)
       await page.keyboard.type(text)
     },
     async choose(selector, file) {

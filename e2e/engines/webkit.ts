@@ -148,12 +148,6 @@ function createTab(send: Send, handle: string): Tab {
       await here()
       await press(selector)
     },
-    async clickInFrame(frame, selector) {
-      await here()
-      await send('POST', '/frame', { id: { [elementKey]: await find(frame) } })
-      await press(selector)
-      await send('POST', '/frame', { id: null })
-    },
     async type(selector, text) {
       await here()
       await send('POST', `/element/${await press(selector)}/value`, { text })

@@ -1,5 +1,5 @@
 // Tests the cart: adding items, quantities, storage, and corrections.
-import { addToCart, cartButton, drawer } from '../support/buying'
+import { addToCart, cartButton, drawer, payPalButton } from '../support/buying'
 import { message } from '../support/message'
 import { expect, expectAccessible, test } from '../support/site'
 import { setPrice, setStock } from '../support/stock'
@@ -175,7 +175,7 @@ test.describe('OP-01: a price changes', () => {
     await drawer(page).getByRole('button', { name: 'Proceed to Checkout' }).click()
     await drawer(page).getByRole('textbox', { name: 'E-mail address' }).fill('haggler@example.com')
     await drawer(page).getByRole('button', { name: 'Continue to Payment' }).click()
-    const pay = page.frameLocator('iframe[title="PayPal"]').getByRole('button', { name: 'PayPal' })
+    const pay = payPalButton(page)
     await expect(pay).toBeVisible()
     await setPrice(site, 'corner-table', 6.5)
     await pay.click()

@@ -51,7 +51,7 @@ test('CHK-01 CHK-02 CHK-04 CHK-05 CART-14 DLV-01 DLV-02: a visitor buys with Tab
   await expect(address).toHaveValue(email)
   await address.press('Enter')
   await expect(payPalButton(page)).toBeVisible()
-  await tabTo(page, page.locator('iframe[title="PayPal"]'))
+  await tabTo(page, page.locator('paypal-button'))
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
   await popup.waitForURL(/token=/)
   await tabTo(popup, popup.getByRole('button', { name: 'Pay', exact: true }))

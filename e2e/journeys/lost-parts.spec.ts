@@ -1,7 +1,7 @@
 // Every part that the public site loads on demand is lost once: header, page and cart stay. The visitor sees a message
 // where something was requested, and the next click works.
 import type { Page } from '@playwright/test'
-import { addToCart, cartButton, drawer, giveEmail, payPalButton } from '../support/buying'
+import { addToCart, cartButton, drawer, giveEmail, framedPayPalButton, payPalButton } from '../support/buying'
 import {
   loseOneByOne,
   lossNoise,
@@ -33,11 +33,11 @@ const dialogHeading = (page: Page) => page.getByRole('dialog').getByRole('headin
 const payment =
   (major: 5 | 6): PartWalk =>
   async ({ page, site, bring }) => {
-    if (major === 6)
+    if (major === 5)
       await page.route('**/api/functions/paypal-config', async (route) => {
         const answer = await route.fetch()
         const config = (await answer.json()) as object
-        await route.fulfill({ json: { ...config, sdkMajor: 6, sdkUrl: `${site.simulatorUrl}/web-sdk/v6/core` } })
+        await route.fulfill({ json: { ...config, sdkMajor: 5, sdkUrl: `${site.simulatorUrl}/sdk/js` } })
       })
     await page.goto('/about')
     await cartButton(page).click()
@@ -48,7 +48,7 @@ const payment =
     bring()
     await panel.getByRole('button', { name: 'Try Again' }).click()
     await expect(panel).toHaveCount(0)
-    await expect(major === 5 ? payPalButton(page) : page.locator('paypal-button').first()).toBeVisible()
+    await expect(major === 5 ? framedPayPalButton(page) : payPalButton(page)).toBeVisible()
   }
 
 /** A form that needs proof of work and cannot load the solver keeps its text; the next click sends it. */
@@ -198,7 +198,7 @@ const groups: Record<string, Record<string, PartWalk>> = {
         .last(),
     ),
     'src/features/site/player/pages/SoundCloudPlayer.tsx': soundCloud,
-    'src/features/commerce/checkout/pages/payment/paypal-v6.ts': payment(6),
+    'src/features/commerce/checkout/pages/payment/v6/paypal-v6.ts': payment(6),
   },
   'parts that are fetched ahead or can be done without': {
     'src/features/commerce/cart/stored/cart-store.ts': quiet('/about', nothing, async (page) => {

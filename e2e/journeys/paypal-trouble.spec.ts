@@ -16,7 +16,7 @@ test('CHK-19 CHK-20 CHK-21 CHK-24 CHK-25 CHK-26: after three failed loads, Try A
   expectedNoise.push(/Failed to load resource/)
   await causeFault(site, { call: 'sdk', kind: 'status', status: 500, times: 3 })
   let loads = 0
-  page.on('request', (request) => (loads += Number(request.url().includes('/sdk/js?'))))
+  page.on('request', (request) => (loads += Number(request.url().endsWith('/web-sdk/v6/core'))))
   await addToCart(page, sheet)
   await giveEmail(page, 'patient@example.com')
   const panel = drawer(page).getByRole('alert').filter({ hasText: 'PayPal checkout failed to load' })
@@ -25,6 +25,8 @@ test('CHK-19 CHK-20 CHK-21 CHK-24 CHK-25 CHK-26: after three failed loads, Try A
     'Failed to load PayPal. Please refresh the page and try again.',
   )
   await expect(panel.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
+  // The sentence names the host that a content blocker lists.
+  await expect(panel).toContainText('A content blocker may be stopping 127.0.0.1.')
   await expectAccessible(page)
   expect(loads).toBe(3)
   const logged = await page.evaluate(() => localStorage.getItem('errorLogs'))
@@ -60,11 +62,11 @@ test('CHK-19 CHK-20 CHK-21 CHK-26: an invalid configuration shows an error; Try 
 })
 
 test('CHK-22 CHK-23: loading the PayPal buttons times out after 15 seconds @desktop @sweep', async ({ page }) => {
-  await page.route('**/sdk/js?*', () => undefined)
+  await page.route('**/web-sdk/v6/core', () => undefined)
   await page.clock.install()
   await addToCart(page, sheet)
   // The clock moves only after the script is requested: the fifteen seconds start there.
-  const asked = page.waitForRequest(/\/sdk\/js\?/)
+  const asked = page.waitForRequest('**/web-sdk/v6/core')
   await giveEmail(page, 'patient@example.com')
   await asked
   await expect(drawer(page).getByText('Loading PayPal...')).toBeVisible()
@@ -77,29 +79,23 @@ test('CHK-22 CHK-23: loading the PayPal buttons times out after 15 seconds @desk
 test("CHK-17 CHK-22 CHK-27: PayPal's own error is shown, and the buttons are requested with the specified options @phone @sweep", async ({
   page,
 }) => {
-  const brokenPayPal = `window.paypal = { Buttons: (options) => ({
-    close() {},
-    async render(container) {
-      const button = document.createElement('button')
-      button.textContent = 'PayPal ' + JSON.stringify(options.style)
-      button.onclick = () => options.onError(new Error('broken'))
-      container.append(button)
-    } }) }`
-  let asked = new URL('http://localhost')
-  await page.route('**/sdk/js?*', (route) => {
-    asked = new URL(route.request().url())
-    return route.fulfill({ contentType: 'text/javascript', body: brokenPayPal })
-  })
+  const brokenPayPal = `window.paypal = { createInstance: async (options) => ({
+    findEligibleMethods: async (wanted) => ({
+      isEligible: (method) => method === 'paypal' && options.clientId === 'sim-client' && wanted.currencyCode === 'USD',
+      getDetails: () => ({}) }),
+    createPayPalOneTimePaymentSession: ({ onError }) => ({ start: async () => onError(new Error('broken')) }) }) }
+  customElements.define('paypal-button', class extends HTMLElement {
+    connectedCallback() { this.innerHTML = '<button type="button">PayPal</button>' } })`
+  await page.route('**/web-sdk/v6/core', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: brokenPayPal }),
+  )
   await addToCart(page, sheet)
   await giveEmail(page, 'patient@example.com')
-  const button = drawer(page).getByRole('button', { name: /^PayPal/ })
-  await expect(button).toHaveText('PayPal {"layout":"vertical","color":"gold","shape":"rect","height":45}')
-  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
-    currency: 'USD',
-    components: 'buttons',
-    'client-id': 'sim-client',
-  })
-  await button.click()
+  const button = page.locator('paypal-button')
+  await expect(button).toHaveAttribute('class', 'paypal-gold')
+  await expect(button).toHaveCSS('height', '45px')
+  await expect(button).toHaveCSS('--paypal-button-border-radius', '4px')
+  await button.getByRole('button').click()
   await expect(message(page, 'PayPal Error')).toContainText(
     'There was an issue with PayPal. Please try again or use a different payment method.',
   )

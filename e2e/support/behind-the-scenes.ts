@@ -86,3 +86,13 @@ export async function causeFault(site: RunningSite, fault: Record<string, unknow
 export async function clearFaults(site: RunningSite): Promise<void> {
   await fetch(`${site.simulatorUrl}/_sim/faults`, { method: 'DELETE' })
 }
+
+/** Methods that PayPal offers to the buyer, in the words of its script, and whether the device has Apple Pay. */
+export async function setEligible(site: RunningSite, methods: Record<string, boolean>): Promise<void> {
+  const answer = await fetch(`${site.simulatorUrl}/_sim/eligibility`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(methods),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}

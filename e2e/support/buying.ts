@@ -39,25 +39,24 @@ export async function giveEmail(page: Page, email: string): Promise<void> {
   await drawer(page).getByRole('button', { name: 'Continue to Payment' }).click()
 }
 
-/** PayPal's button, in its frame. */
+/** PayPal's button. */
 export function payPalButton(page: Page): Locator {
+  return paymentButton(page, 'Pay with PayPal')
+}
+
+/** PayPal's button of version 5, in its frame. */
+export function framedPayPalButton(page: Page): Locator {
   return page.frameLocator('iframe[title="PayPal"]').getByRole('button', { name: 'PayPal' })
 }
 
-/**
- * Clicks PayPal's button and returns its window. For about a tenth of a second after a cross-origin frame appears,
- * Chromium still sends clicks on it to the page around it; such a click is repeated. If the first click did arrive, a
- * second one only focuses its window.
- */
+/** A button of the payment step by its name: `Debit or Credit Card`, `Apple Pay`, `Google Pay`, ... */
+export function paymentButton(page: Page, name: string): Locator {
+  return drawer(page).getByRole('button', { name, exact: true })
+}
+
+/** Clicks PayPal's button and returns its window. */
 export async function pressPayPal(page: Page): Promise<Page> {
-  let popup: Page | undefined
-  page.once('popup', (opened) => (popup = opened))
-  await expect(async () => {
-    // A click without a result in time is repeated too; without its own limit it would wait for the whole test timeout.
-    if (!popup) await payPalButton(page).click({ timeout: 5000 })
-    await expect.poll(() => popup !== undefined, { timeout: 1000 }).toBe(true)
-  }).toPass({ timeout: 30_000 })
-  if (!popup) throw new Error("PayPal's window did not open")
+  const [popup] = await Promise.all([page.waitForEvent('popup'), payPalButton(page).click()])
   return popup
 }
 

@@ -12,7 +12,8 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
     await page.keyboard.press('Tab')
     const reached = await page.evaluate((wanted) => {
       const focused = document.activeElement
-      if (!focused || focused === document.body || focused instanceof HTMLIFrameElement)
+      // A frame and PayPal's buttons show the focus inside.
+      if (!focused || focused === document.body || focused instanceof HTMLIFrameElement || focused.shadowRoot)
         return { name: '', seen: true, arrived: focused === wanted }
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused)
       // A date field shows the focus inside its parts.

@@ -34,6 +34,8 @@ export type Currency = (typeof currencies)[number]
 
 const line = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`)
 const email = line(254).refine((typed) => typed === '' || isEmail(typed), 'Please enter a valid e-mail address.')
+const appleFileProblem =
+  'Please paste the whole text of the domain file from PayPal: letters and digits, not a link and not a page.'
 const cents = z.number().int().min(0).max(100_000_00)
 
 /** True for a host name or an IP address, and nothing that would change or break the address made of it. */
@@ -72,6 +74,12 @@ export const settingRules = {
   paypal_client_id: line(200).default(''),
   paypal_merchant_id: line(60).default(''),
   paypal_webhook_id: line(60).default(''),
+  /** Generation of PayPal's browser script. */
+  paypal_sdk: z.enum(['6', '5']).default('6'),
+  /** Text that Apple reads before it allows Apple Pay on this site. Empty: Apple Pay is not offered. */
+  apple_pay_file: line(20_000)
+    .refine((typed) => /^[\x20-\x7e\s]*$/.test(typed) && !typed.includes('<'), appleFileProblem)
+    .default(''),
   /** Every mail comes from this address. */
   mail_sender: email.default(''),
   /** Receives the mails to the owner. */

@@ -11,7 +11,7 @@ import type { Metrics } from './metrics'
 import type { PageCache } from './pages/page-cache'
 import type { RateLimits } from './http/limits/rate-limits'
 import type { KeptBuilds } from './http/static/kept-builds'
-import type { HeaderList } from './http/responses/security-headers'
+import type { HeaderList, PaymentScript } from './http/responses/security-headers'
 import type { Readiness } from './readiness'
 import type { AdminAssets } from './pages/page-assets'
 import type { SetupLink } from './start/exposure/setup-link'
@@ -35,8 +35,8 @@ export type Site = {
   metrics: Metrics
   /** Headers of every response. */
   readonly headers: HeaderList
-  /** Origin of the script of the PayPal in use; the page policy allows this origin. */
-  readonly sdkBase: string
+  /** Script of the PayPal in use; the page policy allows what it needs. */
+  readonly paymentScript: PaymentScript
   render: RenderPage
   assets: PageAssets
   /** Files that the page of the back-office loads. */

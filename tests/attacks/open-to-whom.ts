@@ -47,6 +47,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'GET /feed.xml',
     'GET /free/{slug}',
     'GET /manifest.webmanifest',
+    'GET /.well-known/apple-developer-merchantid-domain-association',
     'GET /media/{bucket}/{path...}',
     'POST /newsletter',
     'GET /pictures/{spec}/{bucket}/{path...}',

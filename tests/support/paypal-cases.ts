@@ -1,4 +1,4 @@
-// The thirty contract cases: each request to PayPal, and the response it must give. The simulator and the sandbox
+// The contract cases: each request to PayPal, and the response it must give. The simulator and the sandbox
 // receive the same requests.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -28,8 +28,8 @@ export type ContractCase = {
 }
 
 export type ContractWorld = {
-  /** Approves an order as its buyer. */
-  approve(orderId: string): Promise<void>
+  /** Approves an order as its buyer, by default with an account. */
+  approve(orderId: string, approval?: { source?: string; shipping?: object }): Promise<void>
 }
 
 const usd = (value: string) => ({ currency_code: 'USD', value })
@@ -89,6 +89,39 @@ const refund = (paypal: Conversation, captureId: string, value: string) =>
 const before = (days: number) => new Date(Date.now() - days * day).toISOString().replace(/\.\d+/, '')
 const reports = (from: number) =>
   `/v1/reporting/transactions?${new URLSearchParams({ start_date: before(from), end_date: before(0), fields: 'transaction_info', page_size: '10' })}`
+
+/** Orders that name no account: Apple Pay is named by the token, Google Pay at the creation. */
+const walletOrders = {
+  apple_pay: { payment_source: undefined },
+  google_pay: { payment_source: { google_pay: { attributes: { verification: { method: 'SCA_WHEN_REQUIRED' } } } } },
+}
+const createFor = (paypal: Conversation, wallet: keyof typeof walletOrders) =>
+  paypal.call('POST', '/v2/checkout/orders', order(walletOrders[wallet]), { ...everything, ...key() })
+
+const address = {
+  fullName: 'Ann Black',
+  address: { address_line_1: '1 High Street', admin_area_2: 'Leeds', postal_code: 'LS1 1AA', country_code: 'GB' },
+}
+
+/** Returns a case in which an order was approved with this source and is then read. */
+const approvedWith = (source: 'card' | 'apple_pay' | 'google_pay'): ContractCase => ({
+  name: `an order approved with ${source}`,
+  status: 200,
+  reply: orderResponse,
+  needsBuyer: true,
+  async ask(paypal, world) {
+    const made = source === 'card' ? await create(paypal) : await createFor(paypal, source)
+    const { id } = newOrderReply.parse(made.body)
+    await world.approve(id, { source, shipping: address })
+    const answer = await paypal.call('GET', at(id))
+    const { payment_source, purchase_units } = orderResponse.parse(answer.body)
+    if (!payment_source?.[source]) throw new Error(`The order does not tell that ${source} paid it`)
+    // The shop reads a parcel's address from the order alone.
+    if (source !== 'card' && purchase_units[0]?.shipping?.address?.country_code !== 'GB')
+      throw new Error('The order has no address')
+    return answer
+  },
+})
 
 /** Returns a case in which a capture is refused for this reason. */
 const refusedCapture = (issue: string, status = 422): ContractCase => ({
@@ -268,6 +301,28 @@ export const contractCases: readonly ContractCase[] = [
         webhook_event: { id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED' },
       }),
   },
+  {
+    name: 'a new order for Apple Pay, which names no payment source',
+    status: 201,
+    reply: orderResponse,
+    ask: (paypal) => createFor(paypal, 'apple_pay'),
+  },
+  {
+    name: 'a new order for Google Pay, with 3-D Secure where required',
+    status: 201,
+    reply: orderResponse,
+    ask: (paypal) => createFor(paypal, 'google_pay'),
+  },
+  {
+    name: 'a capture of an order for a wallet before the confirmation',
+    status: 422,
+    reply: errorReply,
+    issue: 'ORDER_NOT_APPROVED',
+    ask: async (paypal) => capture(paypal, newOrderReply.parse((await createFor(paypal, 'google_pay')).body).id),
+  },
+  approvedWith('card'),
+  approvedWith('apple_pay'),
+  approvedWith('google_pay'),
   {
     name: 'the movements of ten days',
     status: 200,

@@ -72,7 +72,7 @@ async function start(order: Extract<ShopOrder, { kind: 'start' }>): Promise<numb
     readiness: { problem: async () => null },
     metrics: createMetrics(),
     headers: [],
-    sdkBase: simulatorUrl,
+    paymentScript: { sdkBase: simulatorUrl, sdkMajor: 6 },
     render: () => Promise.reject(new Error('This process has no pages')),
     assets: { routes: {} },
     hints: [],

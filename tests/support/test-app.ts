@@ -97,7 +97,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     payments: options.payments ?? ctx.payments,
     cached: createTableCache(changes),
   }
-  const sdkBase = 'https://www.paypal.com'
+  const paymentScript = { sdkBase: 'https://www.paypal.com', sdkMajor: 6 } as const
   const site: Site = {
     config,
     world,
@@ -111,8 +111,8 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     limits: createRateLimits(pool, ctx.settings.tokenSecret, { isOn: options.rateLimits ?? true }),
     readiness: createReadiness({ pool, changes, jobs: { isRunning: () => true }, canSell: async () => true }),
     metrics: createMetrics(),
-    headers: commonHeaders(config, sdkBase),
-    sdkBase,
+    headers: commonHeaders(config, paymentScript),
+    paymentScript,
     render: options.render ?? renderPage,
     assets: { routes: {} },
     hints: [],

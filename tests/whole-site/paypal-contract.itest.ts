@@ -22,8 +22,12 @@ beforeAll(async () => {
 afterAll(() => simulator.stop())
 
 const world = {
-  approve: async (orderId: string) => {
-    const answer = await fetch(`${simulator.url}/_sim/orders/${orderId}/approve`, { method: 'POST' })
+  approve: async (orderId: string, approval = {}) => {
+    const answer = await fetch(`${simulator.url}/_sim/orders/${orderId}/approve`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(approval),
+    })
     if (!answer.ok) throw new Error(await answer.text())
   },
 }
@@ -36,9 +40,9 @@ function read({ reply, issue }: ContractCase, answer: Answer): unknown {
   return parsed.data
 }
 
-test('thirty cases', () => {
-  expect(contractCases).toHaveLength(30)
-  expect(new Set(contractCases.map(({ name }) => name)).size).toBe(30)
+test('thirty-six cases', () => {
+  expect(contractCases).toHaveLength(36)
+  expect(new Set(contractCases.map(({ name }) => name)).size).toBe(36)
 })
 
 describe('1.9: the simulator', () => {

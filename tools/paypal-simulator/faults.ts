@@ -12,6 +12,7 @@ const callNames = [
   'orders.patch',
   'orders.capture',
   'orders.approve',
+  'orders.confirm',
   'captures.get',
   'refund',
   'refunds.get',

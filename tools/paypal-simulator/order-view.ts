@@ -1,7 +1,7 @@
 // Builds an order, a capture and a refund as PayPal's responses show them.
 import type { Link } from './api-error'
 import { fromMinorUnits, type Money } from './money'
-import type { CaptureRecord, OrderRecord, RefundRecord } from './state'
+import type { CaptureRecord, OrderRecord, PaymentSource, RefundRecord } from './state'
 import type { World } from './world'
 
 /** Returns PayPal's fee for a domestic sale in minor units: 3.49 % and 49 minor units. */
@@ -13,7 +13,7 @@ function orderLinks(baseUrl: string, order: OrderRecord): Link[] {
   const self = `${baseUrl}/v2/checkout/orders/${order.id}`
   const buyerPage = {
     href: `${baseUrl}/checkoutnow?token=${order.id}`,
-    rel: order.withPaymentSource ? 'payer-action' : 'approve',
+    rel: order.wanted ? 'payer-action' : 'approve',
     method: 'GET',
   }
   const links: Link[] = [{ href: self, rel: 'self', method: 'GET' }]
@@ -32,21 +32,38 @@ function orderLinks(baseUrl: string, order: OrderRecord): Link[] {
   return links
 }
 
+/** True for a source whose sheet belongs to the buyer's device. */
+export const isWallet = (source: PaymentSource): boolean => source === 'apple_pay' || source === 'google_pay'
+
 function payerName(order: OrderRecord): { given_name: string; surname: string } | undefined {
   return order.buyer ? { given_name: order.buyer.givenName, surname: order.buyer.surname } : undefined
 }
 
+/** Shows the source as PayPal does: an account for PayPal and Venmo, a card for everything else. */
 function paymentSource(order: OrderRecord): Record<string, unknown> | undefined {
-  if (!order.buyer) return order.withPaymentSource ? { paypal: {} } : undefined
-  return {
-    paypal: {
-      email_address: order.buyer.email,
-      account_id: order.buyer.payerId,
-      account_status: 'VERIFIED',
-      name: payerName(order),
-      address: { country_code: order.shipping?.address.country_code ?? 'US' },
+  if (!order.buyer) return order.wanted ? { [order.wanted]: {} } : undefined
+  const { email, payerId, givenName, surname } = order.buyer
+  const country_code = order.shipping?.address.country_code ?? 'US'
+  if (order.source === 'paypal' || order.source === 'venmo')
+    return {
+      [order.source]: {
+        email_address: email,
+        account_id: payerId,
+        account_status: 'VERIFIED',
+        name: payerName(order),
+        address: { country_code },
+      },
+    }
+  const name = `${givenName} ${surname}`
+  const card = { last_digits: '1111', brand: 'VISA', type: 'CREDIT' }
+  const confirmed = order.isConfirmedByBank && {
+    authentication_result: {
+      liability_shift: 'POSSIBLE',
+      three_d_secure: { enrollment_status: 'Y', authentication_status: 'Y' },
     },
   }
+  if (order.source === 'card') return { card: { name, ...card, ...confirmed } }
+  return { [order.source]: { name, card: { ...card, ...confirmed } } }
 }
 
 /** Returns a capture as GET /v2/payments/captures shows it; inside an order PayPal leaves out payee and related ids. */
@@ -117,7 +134,7 @@ export function orderMinimal(world: World, order: OrderRecord): Record<string, u
   return {
     id: order.id,
     status: order.status,
-    ...(order.withPaymentSource && { payment_source: paymentSource(order) }),
+    ...(order.wanted && { payment_source: paymentSource(order) }),
     links: orderLinks(world.options.baseUrl, order),
   }
 }
@@ -142,14 +159,16 @@ export function orderRepresentation(world: World, order: OrderRecord): Record<st
         }),
       }
     }),
-    payer: order.buyer
-      ? {
-          name: payerName(order),
-          email_address: order.buyer.email,
-          payer_id: order.buyer.payerId,
-          address: { country_code: order.shipping?.address.country_code ?? 'US' },
-        }
-      : undefined,
+    // A wallet has no account at PayPal, and so no payer.
+    payer:
+      order.buyer && !isWallet(order.source)
+        ? {
+            name: payerName(order),
+            email_address: order.buyer.email,
+            payer_id: order.buyer.payerId,
+            address: { country_code: order.shipping?.address.country_code ?? 'US' },
+          }
+        : undefined,
     create_time: world.clock.iso(order.createdAt),
     update_time: world.clock.iso(order.updatedAt),
     links: orderLinks(world.options.baseUrl, order),

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { checkPurchaseUnitAmounts } from './amounts'
 import { notFound, ruleBroken } from './api-error'
 import { newAccountId, newResourceId } from './ids'
-import { orderRepresentation } from './order-view'
+import { isWallet, orderRepresentation } from './order-view'
 import { address, type CreateOrderRequest, type ExperienceContext, type PurchaseUnit } from './request-shapes'
-import type { Funding, OrderRecord } from './state'
+import type { Funding, OrderRecord, PaymentSource } from './state'
 import type { World } from './world'
 
 /** The buyer has three hours to approve, the shop three more to capture. */
@@ -31,7 +31,7 @@ export function checkUnits(units: readonly PurchaseUnit[]): void {
     checkPurchaseUnitAmounts(unit, `/purchase_units/@reference_id=='${references[index] ?? index}'`)
 }
 
-/** Creates the order. Its status is PAYER_ACTION_REQUIRED when the request names the payment source, else CREATED. */
+/** Creates the order. Its status is PAYER_ACTION_REQUIRED when the request names PayPal or Venmo, else CREATED. */
 export function createOrder(world: World, request: CreateOrderRequest): OrderRecord {
   checkUnits(request.purchase_units)
   const { application_context: older, payment_source: source } = request
@@ -46,7 +46,9 @@ export function createOrder(world: World, request: CreateOrderRequest): OrderRec
         payment_method_preference: older.payment_method?.payee_preferred,
       }
     : {}
-  const context = source?.paypal.experience_context ?? fromOlder
+  const wanted = source ? (Object.keys(source) as PaymentSource[])[0] : undefined
+  const named = source && ('paypal' in source ? source.paypal : 'venmo' in source ? source.venmo : null)
+  const context = named?.experience_context ?? fromOlder
   if (context.shipping_preference === 'SET_PROVIDED_ADDRESS' && !request.purchase_units[0]?.shipping?.address) {
     throw ruleBroken(
       'SHIPPING_ADDRESS_REQUIRED',
@@ -57,7 +59,8 @@ export function createOrder(world: World, request: CreateOrderRequest): OrderRec
   const now = world.clock.now()
   const order: OrderRecord = {
     id: newResourceId(),
-    status: source ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+    // A wallet's order waits for the page's confirmation with a token.
+    status: named ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
     createdAt: now,
     updatedAt: now,
     approvedAt: null,
@@ -67,7 +70,9 @@ export function createOrder(world: World, request: CreateOrderRequest): OrderRec
       payee: { merchant_id: world.options.merchantId, ...unit.payee },
     })),
     context,
-    withPaymentSource: source !== undefined,
+    wanted: wanted ?? null,
+    source: wanted ?? 'paypal',
+    isConfirmedByBank: false,
     buyer: null,
     funding: null,
     shipping: null,
@@ -84,6 +89,8 @@ export const approvalRequest = z.strictObject({
   givenName: z.string().trim().min(1).max(140).default('Test'),
   surname: z.string().trim().min(1).max(140).default('Buyer'),
   shipping: z.strictObject({ fullName: z.string().trim().min(1).max(300), address }).optional(),
+  source: z.enum(['paypal', 'venmo', 'card', 'apple_pay', 'google_pay']).optional(),
+  isConfirmedByBank: z.boolean().default(false),
 })
 type Approval = z.output<typeof approvalRequest>
 
@@ -113,6 +120,8 @@ export function approveOrder(world: World, id: string, funding: Funding, approva
   order.approvedAt = now
   order.updatedAt = now
   order.funding = funding
+  order.source = approval.source ?? order.wanted ?? 'paypal'
+  order.isConfirmedByBank = approval.isConfirmedByBank
   order.buyer = {
     email: approval.email,
     givenName: approval.givenName,
@@ -128,6 +137,8 @@ export function approveOrder(world: World, id: string, funding: Funding, approva
 }
 
 function toShipping(order: OrderRecord, approval: Approval): OrderRecord['shipping'] {
+  // A wallet knows no preference: it gives the address that the page asked it for, or none.
+  if (isWallet(order.source)) return approval.shipping ?? null
   const preference = order.context.shipping_preference ?? 'GET_FROM_FILE'
   if (preference === 'NO_SHIPPING') return null
   const given = order.units[0]?.shipping

@@ -124,14 +124,30 @@ export const createOrderRequest = z.strictObject({
   purchase_units: z.array(purchaseUnit).min(1).max(10),
   payer: payer.optional(),
   payment_source: z
-    .strictObject({
-      paypal: z.strictObject({
-        email_address: emailAddress.optional(),
-        name: splitName.optional(),
-        address: address.optional(),
-        experience_context: experienceContext.optional(),
+    .union([
+      z.strictObject({
+        paypal: z.strictObject({
+          email_address: emailAddress.optional(),
+          name: splitName.optional(),
+          address: address.optional(),
+          experience_context: experienceContext.optional(),
+        }),
       }),
-    })
+      z.strictObject({
+        venmo: z.strictObject({
+          experience_context: experienceContext.pick({ brand_name: true, shipping_preference: true }).optional(),
+        }),
+      }),
+      z.strictObject({
+        google_pay: z.strictObject({
+          attributes: z
+            .strictObject({
+              verification: z.strictObject({ method: z.enum(['SCA_ALWAYS', 'SCA_WHEN_REQUIRED']) }).optional(),
+            })
+            .optional(),
+        }),
+      }),
+    ])
     .optional(),
   application_context: applicationContext.optional(),
 })

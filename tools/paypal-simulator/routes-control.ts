@@ -17,6 +17,11 @@ import type { World } from './world'
 import { z } from 'zod'
 
 const clockRequest = z.strictObject({ advanceSeconds: z.number() })
+/** The methods that PayPal offers to the buyer, and whether the buyer's device has Apple Pay. */
+const eligibilityRequest = z.partialRecord(
+  z.enum(['paypal', 'paylater', 'venmo', 'card', 'applepay', 'googlepay', 'appleDevice']),
+  z.boolean(),
+)
 const settleRequest = z.strictObject({ outcome: z.enum(['COMPLETED', 'DENIED']).optional() })
 const refundByHand = z.strictObject({ cents: z.int().min(1).optional() })
 const sendRequest = z.strictObject({
@@ -165,6 +170,12 @@ export function addControlRoutes(app: Hono<SimulatorEnv>, world: World): void {
     world.clock.advance(advanceSeconds)
     world.schedule.runDue()
     return context.json({ now: world.clock.iso(), offsetSeconds: world.state.clockOffsetMs / 1000 })
+  })
+  app.get('/_sim/eligibility', (context) => context.json(world.state.eligibility))
+  app.post('/_sim/eligibility', async (context) => {
+    const changed = await control(context, eligibilityRequest)
+    Object.assign(world.state.eligibility, changed)
+    return context.json(world.state.eligibility)
   })
   app.post('/_sim/tokens/expire', (context) => {
     world.tokens.expireAll()

@@ -9,7 +9,11 @@ import { callInBrowser } from './page/browser-source'
 import { buttonFramePage } from './page/button-frame'
 import { checkoutWindow } from './page/checkout-window'
 import { paypalSdkV5 } from './page/sdk-v5'
-import { paypalSdkV6 } from './page/sdk-v6'
+import { appleDevice } from './page/v6/apple-device'
+import { paymentElements } from './page/v6/payment-elements'
+import { paypalSdkV6 } from './page/v6/sdk-v6'
+import { walletBridges } from './page/v6/wallet-bridges'
+import { walletSheet } from './page/v6/wallet-sheet'
 import { parsedBody, paypalCall, type SimulatorContext, type SimulatorEnv } from './paypal-call'
 import type { OrderRecord } from './state'
 import type { World } from './world'
@@ -74,7 +78,17 @@ export function addPageRoutes(app: Hono<SimulatorEnv>, world: World): void {
 
   app.get('/web-sdk/v6/core', (context) =>
     scriptOrFault(world, context, () =>
-      script(callInBrowser(paypalSdkV6, { origin: baseUrl, clientId }, checkoutWindow)),
+      script(
+        callInBrowser(
+          paypalSdkV6,
+          { origin: baseUrl, clientId, hasAppleDevice: world.state.eligibility.appleDevice },
+          checkoutWindow,
+          walletSheet,
+          walletBridges,
+          appleDevice,
+          paymentElements,
+        ),
+      ),
     ),
   )
 
@@ -90,7 +104,11 @@ export function addPageRoutes(app: Hono<SimulatorEnv>, world: World): void {
   app.get('/checkoutnow', (context) => {
     const order = orderOrNull(world, context.req.query('token') ?? '')
     return order
-      ? approvePage(order, openerOrigin(context.req.query('opener')))
+      ? approvePage(
+          order,
+          openerOrigin(context.req.query('opener')),
+          context.req.query('form') === 'card' ? 'card' : 'account',
+        )
       : messagePage('There is no such order, or it has expired.', 404)
   })
 

@@ -49,7 +49,7 @@ function addOrderRoutes(app: Hono<SimulatorEnv>, world: World): void {
           })
         }
         const order = createOrder(world, request)
-        return orderReply(world, context, request.payment_source ? 200 : 201, shown(order, fault))
+        return orderReply(world, context, order.status === 'CREATED' ? 201 : 200, shown(order, fault))
       },
     ),
   )

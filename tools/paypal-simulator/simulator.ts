@@ -18,6 +18,7 @@ import { createRequestLog } from './request-log'
 import { addControlRoutes } from './routes-control'
 import { addPageRoutes } from './routes-pages'
 import { addPaypalRoutes } from './routes-paypal'
+import { addWalletRoutes } from './routes-wallets'
 import { createSigner } from './signature'
 import { openState, type LedgerEntry } from './state'
 import { thisMachineOnly } from './this-machine-only'
@@ -74,6 +75,7 @@ export function createSimulator(given: SimulatorOptions): Simulator {
     }),
   )
   addPaypalRoutes(app, world)
+  addWalletRoutes(app, world)
   addPageRoutes(app, world)
   addControlRoutes(app, world)
   app.get('/', () => messagePage(testNotice))

@@ -6,6 +6,13 @@ import type { Address, ExperienceContext, PurchaseUnit } from './request-shapes'
 type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
 /** The buyer's funding source; it decides the response to the capture. */
 export type Funding = 'wallet' | 'declined-card' | 'echeck'
+/** What the buyer paid with, in PayPal's words. */
+export type PaymentSource = 'paypal' | 'venmo' | 'card' | 'apple_pay' | 'google_pay'
+/** The methods that a page may offer to this buyer, in the words of PayPal's script, and the device. */
+export type Eligibility = Record<
+  'paypal' | 'paylater' | 'venmo' | 'card' | 'applepay' | 'googlepay' | 'appleDevice',
+  boolean
+>
 export type Buyer = { email: string; givenName: string; surname: string; payerId: string }
 
 /** An order; times are milliseconds of the simulated clock. */
@@ -17,7 +24,12 @@ export type OrderRecord = {
   approvedAt: number | null
   units: PurchaseUnit[]
   context: ExperienceContext
-  withPaymentSource: boolean
+  /** The source that the shop named when it created the order. */
+  wanted: PaymentSource | null
+  /** The source of the last approval. */
+  source: PaymentSource
+  /** True for a card that the buyer's bank has confirmed (3-D Secure). */
+  isConfirmedByBank: boolean
   buyer: Buyer | null
   funding: Funding | null
   shipping: { fullName: string; address: Address } | null
@@ -96,6 +108,7 @@ export type SimulatorState = {
   replies: Record<string, StoredReply>
   events: Record<string, EventRecord>
   jobs: Job[]
+  eligibility: Eligibility
 }
 
 export function emptyState(): SimulatorState {
@@ -110,6 +123,15 @@ export function emptyState(): SimulatorState {
     replies: {},
     events: {},
     jobs: [],
+    eligibility: {
+      paypal: true,
+      paylater: true,
+      venmo: true,
+      card: true,
+      applepay: true,
+      googlepay: true,
+      appleDevice: true,
+    },
   }
 }
 

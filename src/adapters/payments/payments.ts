@@ -28,8 +28,13 @@ export type ProviderOrder = {
   /** Name on the PayPal account; null if PayPal does not say. */
   payerName: string | null
   shippingAddress: PostalAddress | null
+  /** What the buyer pays with, in PayPal's word: `paypal`, `card`, `apple_pay`; null while the order names none. */
+  paymentSource: string | null
   captures: ProviderCapture[]
 }
+
+/** What an order is made for. Cards and Pay Later are paid through `paypal`. */
+export type OrderSource = 'paypal' | 'venmo' | 'apple_pay' | 'google_pay'
 
 export type NewProviderOrder = {
   /** A repeated call with the same key never makes a second order. At most 108 characters. */
@@ -42,6 +47,8 @@ export type NewProviderOrder = {
   shippingCents: number
   totalCents: number
   needsShipping: boolean
+  /** Default: `paypal`. */
+  paymentSource?: OrderSource
   /** Seller's name as the buyer sees it. */
   brandName: string
   returnUrl: string
@@ -127,11 +134,19 @@ export type WebhookEvent = {
   sentAt: Date
 }
 
+export type PageConfig = {
+  clientId: string
+  environment: 'sandbox' | 'production'
+  sdkUrl: string
+  sdkMajor: 5 | 6
+  /** Address of Google Pay's script; missing where it is not offered. */
+  googlePayUrl?: string
+  offersApplePay?: boolean
+}
+
 export type PaymentProvider = {
   /** Settings for the page's payment buttons; null while payments cannot be taken (OP-17). */
-  pageConfig(
-    currency: string,
-  ): { clientId: string; environment: 'sandbox' | 'production'; sdkUrl: string; sdkMajor: 5 | 6 } | null
+  pageConfig(currency: string): PageConfig | null
   /** The merchant that must be the payee, if known. */
   merchantId: string | null
   createOrder(order: NewProviderOrder): Promise<{ orderId: string }>

@@ -1,7 +1,9 @@
-// Routes for search engines, feed readers and link previews: sitemap, robots.txt, feed, manifest, share pictures.
+// Routes for search engines, feed readers, link previews and Apple Pay: sitemap, robots.txt, feed, manifest, share
+// pictures, domain file.
 import type { Context } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
 import { activeLook } from '@/features/site/theme/server/active-look'
+import { AppError } from '@/lib/errors'
 import type { PublicTable } from '@/lib/public-tables'
 import { discoveryReads, latestNews, publicPages } from './public-pages'
 import { sharePictureRoute } from './share-pictures'
@@ -54,6 +56,16 @@ export const discoveryRoutes: RawRoute[] = [
     'application/manifest+json; charset=utf-8',
     ['theme_settings'],
     async (ctx) => webManifest(await activeLook(ctx), ctx.settings),
+  ),
+  file(
+    '/.well-known/apple-developer-merchantid-domain-association',
+    'The text by which Apple allows Apple Pay on this site.',
+    'text/plain; charset=utf-8',
+    [],
+    ({ settings: { owner } }) => {
+      if (owner.apple_pay_file === '') throw new AppError('not_found')
+      return owner.apple_pay_file
+    },
   ),
   sharePictureRoute,
 ]

@@ -131,7 +131,7 @@ export function createPageServer(site: Site) {
             ...site.headers,
             [
               'Content-Security-Policy',
-              pagePolicy(page.html, site.sdkBase, {
+              pagePolicy(page.html, site.paymentScript, {
                 isDevelopment,
                 isHttps,
                 isFramedByUs: homeAddresses.has(pathname),

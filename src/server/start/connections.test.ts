@@ -86,3 +86,24 @@ test('a site in production without an account closes the checkout', async () => 
   expect(payments.pageConfig('USD')).toBeNull()
   await expect(payments.readOrder('x')).rejects.toMatchObject({ failure: 'misconfigured' })
 })
+
+test('version 6 is the default; the owner may choose version 5, and the environment wins over the owner', () => {
+  const { config, owner, set } = world()
+  const connections = chooseConnections(config, owner, simulator)
+  expect(connections.payPal()?.sdkMajor).toBe(6)
+  set({ paypal_sdk: '5' })
+  expect(connections.payPal()?.sdkMajor).toBe(5)
+  const fixed = world({ PAYPAL_SDK_MAJOR: '6' })
+  fixed.set({ paypal_sdk: '5' })
+  expect(chooseConnections(fixed.config, fixed.owner, simulator).payPal()?.sdkMajor).toBe(6)
+})
+
+test('Apple Pay is offered by the simulator, and with an account once the domain file is set', () => {
+  const { config, owner, set } = world()
+  const connections = chooseConnections(config, owner, simulator)
+  expect(connections.payPal()?.offersApplePay).toBe(true)
+  set({ paypal_client_id: 'id' }, { paypal_client_secret: 'secret' })
+  expect(connections.payPal()).toMatchObject({ sdkBase: 'https://www.sandbox.paypal.com', offersApplePay: false })
+  set({ apple_pay_file: '7B22' })
+  expect(connections.payPal()?.offersApplePay).toBe(true)
+})

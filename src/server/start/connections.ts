@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { SecretName, SiteSettings } from '@/lib/site-settings'
 import type { PaymentProvider } from '@/adapters/payments/payments'
 import { mailServerUrl } from '@/adapters/mail/mail-server-url'
-import { paypalProvider } from '@/adapters/payments/paypal/paypal'
+import { paypalProvider, type PaypalConfig } from '@/adapters/payments/paypal/paypal'
 import { noAccount } from '@/adapters/payments/no-account'
 import type { Config, PayPalSettings } from './config/config'
 
@@ -14,6 +14,8 @@ type Given = Pick<Config, 'smtpUrl' | 'fallbackEmail' | 'payPal' | 'payPalServic
 
 /** The settings in effect, and the owner's stored secrets. */
 type InEffect = { values(): SiteSettings; secrets(): Readonly<Partial<Record<SecretName, string>>> }
+
+type PayPalInUse = PayPalSettings & Pick<PaypalConfig, 'sdkMajor' | 'offersApplePay'>
 
 export type Connections = ReturnType<typeof chooseConnections>
 
@@ -44,7 +46,19 @@ export function chooseConnections(given: Given, owner: InEffect, simulator: PayP
     },
     senderEmail: (): string => owner.values().mail_sender || given.fallbackEmail,
     ownerEmail: (): string => owner.values().owner_email || given.fallbackEmail,
-    payPal: (): PayPalSettings | null => account() ?? simulator,
+    /** Returns the account in use with the owner's choice of buttons. The simulator offers Apple Pay without a file. */
+    payPal(): PayPalInUse | null {
+      const found = account()
+      const used = found ?? simulator
+      const { paypal_sdk, apple_pay_file } = owner.values()
+      return (
+        used && {
+          ...used,
+          sdkMajor: paypal_sdk === '5' ? 5 : 6,
+          offersApplePay: found === null || apple_pay_file !== '',
+        }
+      )
+    },
     payments(): 'none' | 'simulator' | 'sandbox' | 'production' {
       return account()?.environment ?? (simulator === null ? 'none' : 'simulator')
     },

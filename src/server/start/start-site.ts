@@ -1,6 +1,7 @@
 // Starts the site on a running database: schema, demo content, services, jobs, HTTP. It does not start the embedded services.
 import { onUnreadableJson } from '@/db/schema/checked-json'
 import { setTimeout as delay } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import { backupJobs } from '@/platform/backup/backup.job'
 import { armCrashPoint } from '@/platform/crash-point'
@@ -31,7 +32,7 @@ import { createMetrics, serveMetrics } from '../metrics'
 import { createPageCache } from '../pages/page-cache'
 import { createRateLimits } from '../http/limits/rate-limits'
 import { createReadiness } from '../readiness'
-import { commonHeaders } from '../http/responses/security-headers'
+import { commonHeaders, type PaymentScript } from '../http/responses/security-headers'
 import { checkSettings } from './checks/settings-check'
 import { createOwnerSettings } from './owner-settings'
 import type { SetupLink } from './exposure/setup-link'
@@ -182,8 +183,15 @@ export async function startSite(options: {
       canSell: () => canRecordSales(world),
     })
     // The policy also names PayPal on a site without an account, whose pages load no script of PayPal.
-    const sdkBase = () => connections.payPal()?.sdkBase ?? config.payPalServices.production.sdkBase
-    let headers = { base: '', list: commonHeaders(config, sdkBase()) }
+    const paymentScript = (): PaymentScript => {
+      const { sdkBase, sdkMajor } = connections.payPal() ?? {
+        ...config.payPalServices.production,
+        sdkMajor: 6 as const,
+      }
+      return { sdkBase, sdkMajor }
+    }
+    const started = paymentScript()
+    let headers = { script: started, list: commonHeaders(config, started) }
     const files = pages.filesFolder === null ? new Map() : await readStaticFiles(pages.filesFolder, headers.list)
     const keptBuilds = keepBuilds(world, files, headers.list)
     undo.push(() => keptBuilds.stop())
@@ -200,13 +208,13 @@ export async function startSite(options: {
       limits,
       metrics,
       get headers() {
-        const base = sdkBase()
-        if (headers.base !== base) headers = { base, list: commonHeaders(config, base) }
+        const script = paymentScript()
+        if (!isDeepStrictEqual(headers.script, script)) headers = { script, list: commonHeaders(config, script) }
         return headers.list
       },
       readiness,
-      get sdkBase() {
-        return sdkBase()
+      get paymentScript() {
+        return paymentScript()
       },
       render: pages.render,
       assets: pages.assets,

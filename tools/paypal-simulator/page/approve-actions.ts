@@ -4,6 +4,8 @@
 type ApproveActionsConfig = {
   orderId: string
   opener: string | null
+  /** Numbers of the test cards; null on the page of an account. */
+  cards: { declined: string; secured: string } | null
   returnUrl: string | null
   cancelUrl: string | null
 }
@@ -47,6 +49,12 @@ export function approveActions(config: ApproveActionsConfig): void {
     }
   }
 
+  let isConfirmedByBank = false
+  const bank = document.querySelector<HTMLElement>('[data-bank]')
+  const digits = (text: string): string => text.replace(/\D/g, '')
+  const isCard = (number: string): boolean =>
+    digits(form?.querySelector<HTMLInputElement>('[name="number"]')?.value ?? '') === digits(number)
+
   function approval(funding: string): Record<string, unknown> {
     const value = (name: string): string =>
       (form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '').trim()
@@ -57,6 +65,7 @@ export function approveActions(config: ApproveActionsConfig): void {
       email: value('email'),
       givenName: value('givenName'),
       surname: value('surname'),
+      ...(config.cards && { source: 'card', isConfirmedByBank }),
       ...(form?.querySelector('[data-shipping]') && { shipping: { fullName: value('fullName'), address } }),
     }
   }
@@ -86,8 +95,23 @@ export function approveActions(config: ApproveActionsConfig): void {
     event.preventDefault()
     const button = event.submitter
     if (!form.reportValidity()) return
+    if (config.cards) {
+      if (bank && isCard(config.cards.secured)) {
+        bank.hidden = false
+        return
+      }
+      void approve(isCard(config.cards.declined) ? 'declined-card' : 'wallet')
+      return
+    }
     void approve(button instanceof HTMLElement ? (button.dataset.ending ?? 'wallet') : 'wallet')
   })
+  for (const button of bank?.querySelectorAll<HTMLElement>('[data-bank-answer]') ?? [])
+    button.addEventListener('click', () => {
+      if (bank) bank.hidden = true
+      isConfirmedByBank = button.dataset.bankAnswer === 'yes'
+      if (isConfirmedByBank) void approve('wallet')
+      else show('Your bank did not confirm the payment. Use another card.')
+    })
   form.querySelector('[data-ending="cancel"]')?.addEventListener('click', () => finish('cancelled'))
   form.querySelector('[data-ending="close"]')?.addEventListener('click', () => {
     // A popup just closes, like with the window's own button; a frame in the shop's page has to report it.

@@ -8,6 +8,8 @@ import { approveStyle } from './approve-style'
 import { callInBrowser } from './browser-source'
 import { escapeHtml, page, testNotice, wordMark } from './html'
 
+const testCards = { good: '4111 1111 1111 1111', declined: '4000 0000 0000 0002', secured: '4000 0000 0000 3220' }
+
 function price(money: Money): string {
   const [whole = '0', fraction] = money.value.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
@@ -92,11 +94,26 @@ const endings = `
     <button type="submit" data-ending="kill">Approve and kill tab</button>
   </div></details>`
 
+/** The card of a guest. Its number decides the ending, as with PayPal's own test cards. */
+const cardPart = `<fieldset><legend>Card</legend><div class="grid">
+  ${field('number', 'Card number', testCards.good, 'class="wide" required inputmode="numeric" maxlength="23" autocomplete="off"')}
+  ${field('expiry', 'Expires', '12/30', 'required maxlength="7" autocomplete="off"')}
+  ${field('code', 'Security code', '123', 'required maxlength="4" autocomplete="off"')}
+</div>
+<p>Declined: ${testCards.declined}. Confirmed by the bank: ${testCards.secured}.</p></fieldset>`
+
+const cardEndings = `
+  <button type="submit" class="pay" data-ending="wallet">Pay</button>
+  <button type="button" class="plain" data-ending="cancel">Cancel</button>
+  <section data-bank hidden aria-label="Your bank"><p>Your bank asks: is it you who pays?</p>
+    <button type="button" data-bank-answer="yes">Confirm</button>
+    <button type="button" data-bank-answer="no">Refuse</button></section>`
+
 /**
  * Returns the page for an order. `opener` is the origin that is told the ending; null redirects the buyer to the return
  * address.
  */
-export function approvePage(order: OrderRecord, opener: string | null): Response {
+export function approvePage(order: OrderRecord, opener: string | null, form: 'account' | 'card' = 'account'): Response {
   const merchant = order.context.brand_name ?? 'the shop'
   if (order.status === 'COMPLETED' || order.status === 'VOIDED') {
     return messagePage(
@@ -115,12 +132,14 @@ ${declined ? '<p class="alert" role="alert">The last card was declined. Choose a
   ${field('givenName', 'First name', order.buyer?.givenName ?? 'Test', 'required maxlength="140" autocomplete="off"')}
   ${field('surname', 'Last name', order.buyer?.surname ?? 'Buyer', 'required maxlength="140" autocomplete="off"')}
 </div></fieldset>
+${form === 'card' ? cardPart : ''}
 ${shippingPart(order)}
 <p class="alert" role="alert" data-problem hidden></p>
-${endings}
+${form === 'card' ? cardEndings : endings}
 </form></main>`
   const script = callInBrowser(approveActions, {
     orderId: order.id,
+    cards: form === 'card' ? testCards : null,
     opener,
     returnUrl: order.context.return_url ?? null,
     cancelUrl: order.context.cancel_url ?? null,

@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { callInBrowser, scriptJson } from './browser-source'
 import { checkoutWindow } from './checkout-window'
 import { paypalSdkV5 } from './sdk-v5'
-import { paypalSdkV6 } from './sdk-v6'
+import { appleDevice } from './v6/apple-device'
+import { googleScript } from './v6/google-script'
+import { paymentElements } from './v6/payment-elements'
+import { paypalSdkV6 } from './v6/sdk-v6'
+import { walletBridges } from './v6/wallet-bridges'
+import { walletSheet } from './v6/wallet-sheet'
 
 describe('browser code sent as text', () => {
   it('cannot break out of a script element', () => {
@@ -34,10 +39,21 @@ describe('browser code sent as text', () => {
     expect(Buttons({ style: { layout: 'vertical', color: 'gold', shape: 'rect', height: 45 } }).isEligible()).toBe(true)
     expect(() => Buttons({ style: { height: 200 } })).toThrow(/height/)
     vm.runInNewContext(
-      callInBrowser(paypalSdkV6, { origin: 'http://127.0.0.1:1', clientId: 'a' }, checkoutWindow),
+      callInBrowser(
+        paypalSdkV6,
+        { origin: 'http://127.0.0.1:1', clientId: 'a', hasAppleDevice: true },
+        checkoutWindow,
+        walletSheet,
+        walletBridges,
+        appleDevice,
+        paymentElements,
+      ),
       globals,
     )
     expect(window.paypal).toMatchObject({ version: '6.0.sim' })
-    expect(registered).toEqual(['paypal-button'])
+    expect((window.ApplePaySession as { canMakePayments(): boolean }).canMakePayments()).toBe(true)
+    expect(registered).toEqual(['paypal-button', 'paypal-pay-later-button', 'venmo-button', 'paypal-basic-card-button'])
+    vm.runInNewContext(callInBrowser(googleScript, walletSheet), globals)
+    expect(window.google).toMatchObject({ payments: { api: {} } })
   })
 })

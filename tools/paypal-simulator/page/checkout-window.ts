@@ -9,8 +9,8 @@ type CheckoutOutcome =
   | { kind: 'vanished' }
 
 export type CheckoutSession = {
-  /** Redirects the window to the order. */
-  show(orderId: string): void
+  /** Redirects the window to the order. `form` is the page it opens: the account's, or the one for a card. */
+  show(orderId: string, form?: 'account' | 'card'): void
   focus(): void
   close(): void
   outcome: Promise<CheckoutOutcome>
@@ -104,8 +104,8 @@ export function checkoutWindow(origin: string): OpenCheckout {
     window.addEventListener('message', onMessage)
     return {
       outcome,
-      show(orderId) {
-        next = `${origin}/checkoutnow?token=${encodeURIComponent(orderId)}&opener=${opener}`
+      show(orderId, form = 'account') {
+        next = `${origin}/checkoutnow?token=${encodeURIComponent(orderId)}&opener=${opener}&form=${form}`
         goOn()
       },
       focus: () => popup?.focus(),

@@ -82,19 +82,41 @@ export function newOrderBody(wanted: NewProviderOrder): Record<string, unknown> 
         })),
       },
     ],
-    payment_source: {
-      paypal: {
-        experience_context: {
-          brand_name: fit(wanted.brandName),
-          user_action: 'PAY_NOW',
-          // Refuses most e-cheques and other slow payments before they begin.
-          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-          shipping_preference: wanted.needsShipping ? 'GET_FROM_FILE' : 'NO_SHIPPING',
-          return_url: wanted.returnUrl,
-          cancel_url: wanted.cancelUrl,
+    ...orderSource(wanted),
+  }
+}
+
+/** Returns the part of a new order that depends on what the buyer pays with. */
+function orderSource(wanted: NewProviderOrder): { payment_source?: Record<string, unknown> } {
+  const { paymentSource = 'paypal', needsShipping } = wanted
+  const shipping_preference = needsShipping ? 'GET_FROM_FILE' : 'NO_SHIPPING'
+  switch (paymentSource) {
+    case 'apple_pay':
+      // The page's confirmation of the order names the source, with Apple's token.
+      return {}
+    case 'google_pay':
+      // Cards that are not bound to a device are confirmed by the buyer's bank where the law asks for it.
+      return { payment_source: { google_pay: { attributes: { verification: { method: 'SCA_WHEN_REQUIRED' } } } } }
+    case 'venmo':
+      return {
+        payment_source: { venmo: { experience_context: { brand_name: fit(wanted.brandName), shipping_preference } } },
+      }
+    case 'paypal':
+      return {
+        payment_source: {
+          paypal: {
+            experience_context: {
+              brand_name: fit(wanted.brandName),
+              user_action: 'PAY_NOW',
+              // Refuses most e-cheques and other slow payments before they begin.
+              payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+              shipping_preference,
+              return_url: wanted.returnUrl,
+              cancel_url: wanted.cancelUrl,
+            },
+          },
         },
-      },
-    },
+      }
   }
 }
 
@@ -151,6 +173,8 @@ export function parseOrder(answer: unknown): ProviderOrder {
   if (!unit) throw new PaymentError('unknown', "PayPal's order is empty")
   const sources = Object.values(given.payment_source ?? {})
   const name = given.payer?.name ?? sources.find((source) => source.name)?.name
+  // Cards and wallets give the name in one piece.
+  const wholeName = typeof name === 'string' ? name : [name?.given_name, name?.surname].filter(Boolean).join(' ')
   return {
     id: given.id,
     status: known(orderStatus, given.status, 'order'),
@@ -161,8 +185,9 @@ export function parseOrder(answer: unknown): ProviderOrder {
     payeeMerchantId: unit.payee?.merchant_id ?? null,
     purchaseUnits: given.purchase_units.length,
     payerEmail: given.payer?.email_address ?? sources.find((source) => source.email_address)?.email_address ?? null,
-    payerName: cleanText([name?.given_name, name?.surname].filter(Boolean).join(' ')) || null,
+    payerName: cleanText(wholeName) || null,
     shippingAddress: parseAddress(unit.shipping),
+    paymentSource: Object.keys(given.payment_source ?? {})[0] ?? null,
     captures: given.purchase_units.flatMap((one) => (one.payments?.captures ?? []).map(toCapture)),
   }
 }

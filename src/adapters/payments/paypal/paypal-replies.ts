@@ -31,7 +31,7 @@ export const captureResponse = z.object({
 
 /** A name that is not as documented counts as none: it never stops a sale. */
 const payerName = z
-  .object({ given_name: z.string().optional(), surname: z.string().optional() })
+  .union([z.string(), z.object({ given_name: z.string().optional(), surname: z.string().optional() })])
   .optional()
   .catch(undefined)
 

@@ -25,6 +25,7 @@ describe('orders', () => {
       purchaseUnits: 1,
       payerEmail: null,
       payerName: null,
+      paymentSource: 'paypal',
       shippingAddress: null,
       captures: [],
     })
@@ -96,7 +97,16 @@ describe('configuration for the page', () => {
     expect(paypal.pageConfig('USD')?.sdkUrl).toBe(
       `${simulator().url}/sdk/js?client-id=sim-client&currency=USD&components=buttons&intent=capture`,
     )
-    expect(provider({ sdkMajor: 6 }).pageConfig('USD')?.sdkUrl).toBe(`${simulator().url}/web-sdk/v6/core`)
+    expect(provider({ sdkMajor: 6 }).pageConfig('USD')).toMatchObject({
+      sdkUrl: `${simulator().url}/web-sdk/v6/core`,
+      googlePayUrl: `${simulator().url}/gp/p/js/pay.js`,
+      offersApplePay: false,
+    })
+    expect(provider({ sdkMajor: 6, sdkBase: 'https://www.sandbox.paypal.com' }).pageConfig('USD')).toMatchObject({
+      sdkUrl: 'https://www.sandbox.paypal.com/web-sdk/v6/core',
+      googlePayUrl: 'https://pay.google.com/gp/p/js/pay.js',
+    })
+    expect(paypal.pageConfig('USD')).not.toHaveProperty('googlePayUrl')
     expect(provider({ isProductionHost: true }).pageConfig('USD')).toBeNull()
     expect(provider({ isProductionHost: true, environment: 'production' }).pageConfig('USD')).toMatchObject({
       environment: 'production',

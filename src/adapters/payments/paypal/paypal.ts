@@ -2,6 +2,7 @@
 // decides which PayPal it calls.
 import type { Logger } from 'pino'
 import { currencyAmount } from '@/lib/money'
+import { googlePayOrigin, isPayPalHost } from './paypal-host'
 import type { PaymentProvider, ProviderMovement } from '../payments'
 import { paypalHttp, type PaypalHttpConfig } from './paypal-http'
 import { webhookEventReader, type WebhookEventConfig } from './paypal-webhook-events'
@@ -17,9 +18,17 @@ export type PaypalConfig = PaypalHttpConfig &
     /** No trailing slash. */
     sdkBase: string
     sdkMajor: 5 | 6
+    /** True once Apple can verify the site's address. */
+    offersApplePay?: boolean
     /** True when the site runs on the musician's own address: goods are not sold for play money there (OP-17). */
     isProductionHost: boolean
   }
+
+const googlePayPath = '/gp/p/js/pay.js'
+
+/** Returns the address of Google's script. The origin that replaces PayPal in tests replaces Google too. */
+const googlePayUrl = ({ sdkBase }: PaypalConfig): string =>
+  `${isPayPalHost(sdkBase) ? googlePayOrigin : sdkBase}${googlePayPath}`
 
 /** Returns the address of the page's PayPal script (CHK-22): buttons, in the shop's currency. */
 function sdkUrl({ sdkBase, sdkMajor, clientId }: PaypalConfig, currency: string): string {
@@ -43,8 +52,11 @@ export function paypalProvider(config: PaypalConfig, log: Pick<Logger, 'info' | 
 
     pageConfig(currency) {
       if (config.isProductionHost && config.environment === 'sandbox') return null
-      const { clientId, environment, sdkMajor } = config
-      return { clientId, environment, sdkUrl: sdkUrl(config, currency), sdkMajor }
+      const { clientId, environment, sdkMajor, offersApplePay = false } = config
+      const sdk = { clientId, environment, sdkUrl: sdkUrl(config, currency) }
+      return sdkMajor === 5
+        ? { ...sdk, sdkMajor }
+        : { ...sdk, sdkMajor, googlePayUrl: googlePayUrl(config), offersApplePay }
     },
 
     async createOrder(wanted) {

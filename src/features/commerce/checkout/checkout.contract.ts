@@ -6,7 +6,7 @@ import { deliveries } from '@/features/commerce/catalog/delivery/delivery.rules'
 import { endpoint } from '@/lib/endpoint'
 import { cents, uuid } from '@/lib/fields'
 import { holderTooLong, maxHolder } from '@/lib/holder-name'
-import { maxNote } from './order-draft'
+import { maxNote, orderSources } from './order-draft'
 
 /**
  * An order line as DLV-06 describes it. `pdf_file_url` only tells that there is a file. `download_token` is set for the
@@ -124,8 +124,13 @@ export const checkoutEndpoints = {
       environment: z.enum(['sandbox', 'production']),
       sdkUrl: z.string(),
       sdkMajor: z.union([z.literal(5), z.literal(6)]),
+      /** Address of Google Pay's script, and whether Apple Pay may be offered; missing with version 5. */
+      googlePayUrl: z.string().optional(),
+      offersApplePay: z.boolean().optional(),
       /** ISO 4217 code that PayPal's script is loaded for. */
       currency: z.string(),
+      /** Seller's name as the sheets of Apple and Google show it. */
+      sellerName: z.string(),
     }),
     limit: { requests: 60, perSeconds: 60 },
   }),
@@ -144,6 +149,8 @@ export const checkoutEndpoints = {
       country: z.string().max(8).optional(),
       /** Currency that the page shows. Pages of earlier builds send none: they know US dollars only. */
       currency: z.string().max(8).default('USD'),
+      /** What the order is made for. Cards and Pay Later are paid through `paypal`. */
+      paymentSource: z.enum(orderSources).default('paypal'),
     }),
     output: z.object({
       orderID: z.string(),

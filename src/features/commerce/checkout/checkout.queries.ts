@@ -2,7 +2,7 @@
 // it has not shown.
 import { createApi } from '@/lib/api-client'
 import type { checkoutEndpoints } from './checkout.contract'
-import type { OrderDraft } from './order-draft'
+import type { OrderDraft, OrderSource } from './order-draft'
 
 const api = createApi<typeof checkoutEndpoints>()
 
@@ -13,7 +13,7 @@ const api = createApi<typeof checkoutEndpoints>()
 export const paypalConfigQuery = api.query('/api/functions/paypal-config', {}, { staleMinutes: 0, gcMinutes: 5 })
 
 /** Lets the server price the cart and open a PayPal order (FUNC-02). Throws ApiError. */
-export function createPaypalOrder(draft: OrderDraft & { currency: string }) {
+export function createPaypalOrder(draft: OrderDraft & { currency: string; paymentSource: OrderSource }) {
   return api.send('POST /api/functions/create-paypal-order', { body: draft })
 }
 

@@ -2,7 +2,7 @@
 import type { LineColumns } from '@/db/schema/commerce/orders/orders'
 import { day, minute, second } from '@/lib/durations'
 import type { SentLine } from './checkout.contract'
-import { draftProblem } from './order-draft'
+import { draftProblem, type OrderSource } from './order-draft'
 
 /** Time for which a PayPal order is reused for the same cart. PayPal gives the buyer three hours. */
 export const reusableMs = 150 * minute
@@ -106,3 +106,10 @@ export function cartFingerprint(
   const place = country === null ? [] : [country]
   return [email.toLowerCase(), ...(currency === 'USD' ? [] : [currency]), ...place, shippingCents, ...sorted].join('\n')
 }
+
+/**
+ * Adds what an order is made for to the fingerprint of its cart: an order for a wallet is another order than one for
+ * PayPal.
+ */
+export const withSource = (fingerprint: string, source: OrderSource): string =>
+  source === 'paypal' ? fingerprint : `${fingerprint}\n${source}`

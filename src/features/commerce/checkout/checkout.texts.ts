@@ -48,7 +48,13 @@ export const checkoutTexts = {
   yourNote: 'Your note:',
   notCharged: 'You have not been charged',
   contact: 'Write to us',
-  blocked: 'A content blocker may be stopping it. Allow this site, or write to us.',
+  /** `host` is where the script comes from. */
+  blocked: (host: string) =>
+    `A content blocker may be stopping ${host}. Allow it on this page and try again, or write to us.`,
+  applePay: 'Apple Pay',
+  total: 'Total',
+  /** Shown in Google's sheet, whose reason is shown on the page below it. */
+  walletFailed: 'This payment did not work. Nothing was charged. Close this window and choose another way to pay.',
   bought: 'What you bought',
   download: 'Download',
   testPayments: 'Test payments. No money moves.',

@@ -7,6 +7,10 @@ import { centsToDecimal } from '@/lib/money'
 /** Maximum length of a note to the seller in characters. */
 export const maxNote = 500
 
+/** What a PayPal order is made for. Cards and Pay Later are paid through `paypal`. */
+export const orderSources = ['paypal', 'venmo', 'apple_pay', 'google_pay'] as const
+export type OrderSource = (typeof orderSources)[number]
+
 /** The request of FUNC-02. Prices in dollars, as in the requirements. */
 export type OrderDraft = {
   items: {

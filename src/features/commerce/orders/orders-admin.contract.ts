@@ -71,6 +71,8 @@ export const orderDetails = orderSummary.extend({
   feeCents: cents.nullable(),
   /** The payer's name at PayPal. */
   payerName: z.string().nullable(),
+  /** What the buyer paid with, in PayPal's word such as `apple_pay`; null if it was not noted. */
+  paidWith: z.string().nullable(),
   lines: z.array(
     z.object({
       id: uuid,

@@ -104,6 +104,16 @@ export const settingFields = {
     hint: 'At PayPal: Account settings, Business information.',
   }),
   paypal_webhook_id: text('Webhook ID', rule('paypal_webhook_id'), { half: true }),
+  paypal_sdk: choice(
+    'Payment buttons',
+    ['6', '5'],
+    { 6: 'PayPal, cards, Apple Pay and Google Pay', 5: 'Earlier buttons: PayPal and cards' },
+    { hint: 'Buyers see each method where PayPal allows it. Choose the earlier buttons if the new ones do not work.' },
+  ),
+  apple_pay_file: text('Apple Pay domain file', rule('apple_pay_file'), {
+    control: { kind: 'textarea' },
+    hint: 'In your app at developer.paypal.com: Apple Pay, Manage. Download the domain file, paste its text here, save, then add the domain of this site there. Empty: no Apple Pay.',
+  }),
   mail_sender: text('Sender', rule('mail_sender'), {
     ...email,
     half: true,

@@ -1,23 +1,29 @@
 // Defines the security headers. One content security policy is for public pages, one for the back-office, and the
 // strictest for everything else.
 import { createHash } from 'node:crypto'
+import { googlePayMethod, googlePayOrigin, isPayPalHost } from '@/adapters/payments/paypal/paypal-host'
 import type { Config } from '../../start/config/config'
 
 export type HeaderList = readonly (readonly [name: string, value: string])[]
 
 const players = ['https://www.youtube-nocookie.com', 'https://w.soundcloud.com']
 
+/** The PayPal in use: the origin of its browser script, and the script's generation. */
+export type PaymentScript = { sdkBase: string; sdkMajor: 5 | 6 }
+
 /** Returns the origins of PayPal's script, frames and calls: PayPal itself, or the one origin that replaces it. */
-function payPalSources(sdkBase: string): string[] {
-  const { origin, hostname } = new URL(sdkBase)
-  if (hostname === 'paypal.com' || hostname.endsWith('.paypal.com'))
-    return ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
-  return [origin]
+function payPalSources({ sdkBase }: PaymentScript): string[] {
+  return isPayPalHost(sdkBase)
+    ? ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
+    : [new URL(sdkBase).origin]
 }
 
+/** Google Pay comes with version 6. The origin that replaces PayPal replaces Google too. Apple Pay needs no origin. */
+const hasGooglePay = ({ sdkBase, sdkMajor }: PaymentScript): boolean => sdkMajor === 6 && isPayPalHost(sdkBase)
+
 /** Headers of every response. */
-export function commonHeaders({ baseUrl }: Pick<Config, 'baseUrl'>, sdkBase: string): HeaderList {
-  const payPal = new URL(sdkBase).hostname.endsWith('paypal.com') ? 'https://www.paypal.com' : new URL(sdkBase).origin
+export function commonHeaders({ baseUrl }: Pick<Config, 'baseUrl'>, script: PaymentScript): HeaderList {
+  const payers = [new URL(script.sdkBase).origin, ...(hasGooglePay(script) ? [googlePayOrigin] : [])]
   return [
     ...(baseUrl.startsWith('https:')
       ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as const]
@@ -26,7 +32,7 @@ export function commonHeaders({ baseUrl }: Pick<Config, 'baseUrl'>, sdkBase: str
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     [
       'Permissions-Policy',
-      `camera=(), microphone=(), geolocation=(), payment=(self "${payPal}"), autoplay=(self ${players.map((player) => `"${player}"`).join(' ')})`,
+      `camera=(), microphone=(), geolocation=(), payment=(self ${payers.map((payer) => `"${payer}"`).join(' ')}), autoplay=(self ${players.map((player) => `"${player}"`).join(' ')})`,
     ],
     ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
@@ -62,22 +68,24 @@ const ownOnly = [
 ]
 
 /**
- * Returns the policy of one public page: its inline scripts by hash, our files by address, PayPal and the two players.
+ * Returns the policy of one public page: its inline scripts by hash, our files by address, PayPal with what it needs for
+ * the offered payment methods, and the two players.
  * No other script runs.
  */
-export function pagePolicy(html: string, sdkBase: string, options: PagePolicyOptions): string {
-  const payPal = payPalSources(sdkBase).join(' ')
+export function pagePolicy(html: string, script: PaymentScript, options: PagePolicyOptions): string {
+  const payPal = payPalSources(script).join(' ')
+  const google = hasGooglePay(script) ? ` ${googlePayOrigin}` : ''
   const scripts = options.isDevelopment ? "'unsafe-inline'" : inlineScriptHashes(html).join(' ')
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts} ${payPal}`,
+    `script-src 'self' ${scripts} ${payPal}${google}`,
     "style-src 'self' 'unsafe-inline'",
     // The owner may use pictures and recordings from any https address.
     `img-src 'self' data: https:${options.isHttps ? '' : ` ${payPal}`}`,
     "media-src 'self' https:",
     "font-src 'self'",
-    `connect-src 'self' ${payPal}${options.isDevelopment ? ' ws:' : ''}`,
-    `frame-src ${payPal} ${players.join(' ')}`,
+    `connect-src 'self' ${payPal}${google && `${google} ${googlePayMethod}`}${options.isDevelopment ? ' ws:' : ''}`,
+    `frame-src ${payPal}${google} ${players.join(' ')}`,
     ...ownOnly,
     `frame-ancestors ${options.isFramedByUs ? "'self'" : "'none'"}`,
   ].join('; ')

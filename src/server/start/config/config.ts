@@ -18,7 +18,7 @@ export const configSentences: Record<string, string> = Object.fromEntries(
 const payPalHosts = {
   sandbox: {
     api: 'https://api-m.sandbox.paypal.com',
-    sdk: 'https://www.paypal.com',
+    sdk: 'https://www.sandbox.paypal.com',
     certificates: ['api.sandbox.paypal.com'],
   },
   production: { api: 'https://api-m.paypal.com', sdk: 'https://www.paypal.com', certificates: ['api.paypal.com'] },
@@ -58,13 +58,12 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
   const baseUrl = values.BASE_URL ?? `http://localhost:${values.PORT}`
   const host = new URL(baseUrl).hostname
   const fallbackEmail = `owner@${host.includes('.') ? host : 'localhost.test'}`
-  /** Returns the addresses of PayPal for test or live payments, and how its script and webhook events are treated. */
+  /** Returns the addresses of PayPal for test or live payments, and how its webhook events are checked. */
   const payPalService = (environment: keyof typeof payPalHosts) => ({
     apiBase: values.PAYPAL_API_BASE ?? payPalHosts[environment].api,
     sdkBase: values.PAYPAL_SDK_BASE ?? payPalHosts[environment].sdk,
     certificateHosts: values.PAYPAL_CERT_HOSTS ?? payPalHosts[environment].certificates,
     webhookCheck: values.PAYPAL_WEBHOOK_CHECK,
-    sdkMajor: values.PAYPAL_SDK_MAJOR,
   })
   return {
     port: values.PORT,
@@ -112,7 +111,6 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
           },
     /** PayPal's addresses for each kind of account. */
     payPalServices: { sandbox: payPalService('sandbox'), production: payPalService('production') },
-    sdkMajor: values.PAYPAL_SDK_MAJOR,
     webhookCheck: values.PAYPAL_WEBHOOK_CHECK,
     simulatorPort: values.SIMULATOR_PORT || values.PORT + 1,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -124,9 +124,9 @@ export const environment = z.object({
   PAYPAL_WEBHOOK_CHECK: oneOf(['offline', 'postback'], 'offline').describe(
     "How PayPal's webhook events are checked: offline by their signature, or postback, which asks PayPal about each one. Default: offline.",
   ),
-  PAYPAL_SDK_MAJOR: oneOf(['5', '6'], '5')
-    .transform((value): 5 | 6 => (value === '6' ? 6 : 5))
-    .describe("Generation of PayPal's browser script: 5 or 6."),
+  PAYPAL_SDK_MAJOR: oneOf(['5', '6'], '6').describe(
+    "Generation of PayPal's browser script: 6 for PayPal, cards, Apple Pay and Google Pay, 5 for the earlier buttons. Empty: the one of the back-office.",
+  ),
   SIMULATOR_PORT: whole(0, 65_535, 0).describe('Port of the PayPal simulator; 0 takes the one above PORT.'),
   TRUSTED_PROXIES: whole(0, 10, 0).describe(
     'Number of your proxies in front of the site; 0 means visitors connect directly and X-Forwarded-For is ignored.',

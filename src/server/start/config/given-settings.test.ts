@@ -47,3 +47,8 @@ test("PayPal's values go together, the missing ones empty", () => {
   })
   expect(secrets).toEqual(['paypal_client_secret'])
 })
+
+test("the generation of PayPal's buttons is a value of its own", () => {
+  expect(given({ PAYPAL_SDK_MAJOR: '5' })).toEqual({ values: { paypal_sdk: '5' }, secrets: [] })
+  expect(given({ PAYPAL_SDK_MAJOR: '' })).toEqual({ values: {}, secrets: [] })
+})

@@ -37,5 +37,6 @@ export function givenSettings(values: Environment, env: Record<string, string | 
     given.paypal_webhook_id = values.PAYPAL_WEBHOOK_ID ?? ''
     secrets.push('paypal_client_secret')
   }
+  if (isSet('PAYPAL_SDK_MAJOR')) given.paypal_sdk = values.PAYPAL_SDK_MAJOR
   return { values: given, secrets }
 }

@@ -96,7 +96,6 @@ export async function startSimulator(
       sdkBase: url,
       certificateHosts: [url],
       webhookCheck: config.webhookCheck,
-      sdkMajor: config.sdkMajor,
     },
     async stop() {
       stopping = true

@@ -15,7 +15,7 @@ export const checkoutApi: BoundEndpoint[] = [
     if (!config) throw new AppError('payment_unavailable')
     // Sets the cookie now, so that both requests of a first double click carry the same one (row 5).
     rememberBuyer(http)
-    return { ...config, currency }
+    return { ...config, currency, sellerName: settings.siteName }
   }),
   bind(checkoutEndpoints.createPaypalOrder, (ctx, { body }, http) =>
     openCheckout(ctx, { ...body, cookieHash: rememberBuyer(http), network: http.network }),

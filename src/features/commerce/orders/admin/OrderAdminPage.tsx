@@ -19,7 +19,7 @@ import { orderDetailsQuery } from '../orders-admin.queries'
 import { ExtendDownloads, FixName, OrderActions } from './OrderActions'
 import { RefundEntry, RefundLine } from './RefundActions'
 import { OrderState } from './OrderState'
-import { deliveryProblemLabels, downloadStates, mailStateLabels, stateWords } from './order-words'
+import { deliveryProblemLabels, downloadStates, mailStateLabels, paymentSourceName, stateWords } from './order-words'
 import './orders.css'
 
 export function OrderAdminPage() {
@@ -206,12 +206,13 @@ function Payment({ order }: { order: OrderDetails }) {
   return (
     <Section title="Payment">
       <dl className="order-facts">
+        {order.paidWith && <Fact name="Paid with">{paymentSourceName(order.paidWith)}</Fact>}
         <Fact name="PayPal order">{order.paypalOrderId ?? 'none'}</Fact>
         <Fact name="Transaction">{order.paypalCaptureId ?? 'none'}</Fact>
         {order.feeCents !== null && (
           <Fact name="PayPal's fee">{formatMoney(order.feeCents, order.paymentCurrency)}</Fact>
         )}
-        {order.payerEmail && (
+        {(order.payerEmail ?? order.payerName) && (
           <Fact name="Payer">
             {order.payerName && <span className="block">{order.payerName}</span>}
             {order.payerEmail}

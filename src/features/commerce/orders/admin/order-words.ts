@@ -56,3 +56,14 @@ export const deliveryProblemLabels: Record<NonNullable<OrderDetails['lines'][num
 }
 
 export const downloadStates = { ready: 'ready', used_up: 'used up', expired: 'expired', revoked: 'withdrawn' } as const
+
+const paymentSourceNames: Readonly<Record<string, string>> = {
+  paypal: 'PayPal',
+  venmo: 'Venmo',
+  card: 'Card',
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+}
+
+/** Returns the name of what the buyer paid with; PayPal's own word for one that is new. */
+export const paymentSourceName = (source: string): string => paymentSourceNames[source] ?? source

@@ -6,20 +6,34 @@ import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { isSettling } from '../state/checkout-machine'
 import { currentCheckout, dispatch, useCheckout } from '../state/checkout-store'
-import type { PaymentConfig } from './payment-page'
+import type { PaymentConfig, PaymentSummary } from './payment-page'
 import { showButtons } from './show-buttons'
 
-export function PaymentButtons() {
+/** Returns the host of PayPal's script, as a content blocker lists it. */
+function scriptHost(config: PaymentConfig | null): string {
+  return config ? new URL(config.sdkUrl, window.location.href).hostname : 'www.paypal.com'
+}
+
+export function PaymentButtons(summary: PaymentSummary) {
   const checkout = useCheckout()
   const { run, phase } = checkout
   const queryClient = useQueryClient()
   const container = useRef<HTMLDivElement>(null)
   const [config, setConfig] = useState<PaymentConfig | null>(null)
+  // The buttons read the sums at the time of a click.
+  const current = useRef(summary)
+  useEffect(() => void (current.current = summary))
 
   useEffect(() => dispatch({ type: 'shown' }), [])
   useEffect(() => {
     if (!container.current || currentCheckout().phase !== 'loading') return
-    return showButtons({ container: container.current, queryClient, isReload: run > 1, onConfig: setConfig })
+    return showButtons({
+      container: container.current,
+      queryClient,
+      summary: () => current.current,
+      isReload: run > 1,
+      onConfig: setConfig,
+    })
   }, [run, queryClient])
 
   const busy = isSettling(checkout)
@@ -49,7 +63,7 @@ export function PaymentButtons() {
       {phase === 'failed' && (
         <div role="alert" className="error-panel">
           <p className="type-subheading">PayPal checkout failed to load</p>
-          <p className="mt-2 text-ink-soft">{checkoutTexts.blocked}</p>
+          <p className="mt-2 text-ink-soft">{checkoutTexts.blocked(scriptHost(config))}</p>
           <div className="mt-5 flex flex-wrap gap-3">
             <Button onClick={() => dispatch({ type: 'retry' })}>Try Again</Button>
             <Button onClick={() => window.location.reload()}>Refresh Page</Button>

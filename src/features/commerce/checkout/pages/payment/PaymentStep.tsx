@@ -63,11 +63,12 @@ export function PaymentStep() {
 
 /**
  * Shows the buttons once the price of shipping is known. Buttons that are already there are only hidden: removing them
- * closes PayPal's window.
+ * closes PayPal's window. They get the sums that Apple's and Google's sheets show.
  */
 function Buttons() {
   const { message, phase } = useCheckout()
-  const { isBlocked } = useShipping()
+  const cart = useCart()
+  const { shippingCents, isBlocked } = useShipping()
   return (
     <>
       {message !== '' && (
@@ -75,7 +76,14 @@ function Buttons() {
           {message}
         </p>
       )}
-      <div hidden={isBlocked}>{(!isBlocked || phase !== 'loading') && <PaymentButtons />}</div>
+      <div hidden={isBlocked}>
+        {(!isBlocked || phase !== 'loading') && (
+          <PaymentButtons
+            totalCents={cartTotals(cart).subtotalCents + (shippingCents ?? 0)}
+            needsAddress={cart.lines.some(({ delivery }) => delivery === 'parcel')}
+          />
+        )}
+      </div>
     </>
   )
 }

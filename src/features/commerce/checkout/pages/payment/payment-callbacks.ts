@@ -12,18 +12,23 @@ import { currentCheckout, settleApproved } from '../state/checkout-store'
 import { noteOpened } from '../state/order-opened'
 import { expectHold, forgetHold, rememberHold } from '../state/own-hold'
 import { shipCountry } from '../state/ship-country'
-import type { PaymentCallbacks } from './payment-page'
+import type { PaymentCallbacks, PaymentSummary } from './payment-page'
 import { typedHolder, typedNote } from '../typed-texts'
 
 /**
  * The callbacks read cart and address at the time of the call and change no state before approval: a re-render would
  * close PayPal's window.
  */
-export function paymentCallbacks(queryClient: QueryClient, currency: string): PaymentCallbacks {
+export function paymentCallbacks(
+  queryClient: QueryClient,
+  currency: string,
+  summary: () => PaymentSummary,
+): PaymentCallbacks {
   // True when PayPal echoes our own error, which was already shown.
   let isToldAlready = false
   return {
-    async createOrder() {
+    summary,
+    async createOrder(paymentSource) {
       let answer: Awaited<ReturnType<typeof createPaypalOrder>>
       try {
         const draft = checkedDraft(currentCart(), currentCheckout().email)
@@ -33,6 +38,7 @@ export function paymentCallbacks(queryClient: QueryClient, currency: string): Pa
           note: typedNote().trim(),
           licenceHolder: typedHolder.read().trim(),
           ...(shipCountry() !== '' && { country: shipCountry() }),
+          paymentSource,
           // The server refuses an order if PayPal's script or the shown prices have another currency than the shop now.
           currency: (knownAnswer(queryClient, shopStatusQuery)?.currency ?? currency) === currency ? currency : '',
         })
@@ -56,7 +62,7 @@ export function paymentCallbacks(queryClient: QueryClient, currency: string): Pa
         void queryClient.invalidateQueries({ queryKey: ['/api/shop/status'] })
         throw failure
       }
-      if (!answer.isBought) return answer.orderID
+      if (!answer.isBought) return { orderId: answer.orderID, totalCents: answer.totalCents }
       // Already paid, in a closed tab: PayPal's window closes, and the confirmation follows.
       isToldAlready = true
       void settleApproved(answer.orderID, queryClient)

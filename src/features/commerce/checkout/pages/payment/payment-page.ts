@@ -1,4 +1,5 @@
-// The interface of PayPal's script in both versions, and the loader of the script.
+// The interface of PayPal's script in both versions, and the loader of scripts.
+import type { OrderSource } from '../../order-draft'
 
 /** PayPal's configuration (FUNC-01). */
 export type PaymentConfig = {
@@ -7,11 +8,26 @@ export type PaymentConfig = {
   sdkUrl: string
   sdkMajor: 5 | 6
   currency: string
+  sellerName: string
+  /** Google's script, and whether Apple Pay may be offered; missing with version 5. */
+  googlePayUrl?: string | undefined
+  offersApplePay?: boolean | undefined
 }
 
+/** What the buyer sees before paying, for PayPal's offer and the sheets of Apple and Google. */
+export type PaymentSummary = {
+  /** Goods and shipping. */
+  totalCents: number
+  /** True if something is sent by post. */
+  needsAddress: boolean
+}
+
+export type OpenedPayment = { orderId: string; /** Total by the server. */ totalCents: number }
+
 export type PaymentCallbacks = {
-  /** Opens the order and returns PayPal's id for it. */
-  createOrder: () => Promise<string>
+  summary: () => PaymentSummary
+  /** Opens the order for what the buyer pays with. */
+  createOrder: (source: OrderSource) => Promise<OpenedPayment>
   /** Called after the buyer's approval; `restart` lets the buyer choose another way to pay. */
   onApprove: (orderID: string) => Promise<'done' | 'restart'>
   onCancel: () => void
@@ -34,8 +50,8 @@ export function isPaymentConfig(config: PaymentConfig | null | undefined): confi
 
 const scripts = new Map<string, Promise<void>>()
 
-/** Loads a script once per address. Forgets a failed one, so that it can be tried again. */
-export function loadScript(url: string): Promise<void> {
+/** Loads a script once per address. Forgets a failed one, so that it can be tried again. Throws "Failed to load NAME". */
+export function loadScript(url: string, name = 'PayPal SDK'): Promise<void> {
   const known = scripts.get(url)
   if (known) return known
   const loading = new Promise<void>((resolve, reject) => {
@@ -46,7 +62,7 @@ export function loadScript(url: string): Promise<void> {
     script.onerror = () => {
       script.remove()
       scripts.delete(url)
-      reject(new Error('Failed to load PayPal SDK'))
+      reject(new Error(`Failed to load ${name}`))
     }
     document.head.append(script)
   })

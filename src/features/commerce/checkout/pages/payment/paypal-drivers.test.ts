@@ -1,67 +1,6 @@
-// Tests both PayPal drivers against scripts that behave as PayPal documents, on a handmade page.
+// Tests the driver of version 5 against a script that behaves as PayPal documents, on a handmade page.
 import { afterEach, expect, test, vi } from 'vitest'
-import type { PaymentCallbacks, PaymentConfig } from './payment-page'
-
-class FakeElement extends EventTarget {
-  attributes = new Map<string, string>()
-  children: FakeElement[] = []
-  parent: FakeElement | null = null
-  src = ''
-  async = false
-  onload: (() => void) | null = null
-  onerror: (() => void) | null = null
-  setAttribute(name: string, value: string) {
-    this.attributes.set(name, value)
-  }
-  append(child: FakeElement) {
-    child.parent = this
-    this.children.push(child)
-  }
-  replaceChildren(...children: FakeElement[]) {
-    this.children = []
-    for (const child of children) this.append(child)
-  }
-  remove() {
-    if (this.parent) this.parent.children = this.parent.children.filter((child) => child !== this)
-  }
-}
-
-/** Returns a page whose scripts call `onScript` instead of being loaded. */
-function pageWith(onScript: (script: FakeElement, window: Record<string, unknown>) => void) {
-  const head = new FakeElement()
-  const window: Record<string, unknown> = { location: { href: 'http://localhost/shop' } }
-  const append = head.append.bind(head)
-  head.append = (script: FakeElement) => {
-    append(script)
-    queueMicrotask(() => onScript(script, window))
-  }
-  vi.stubGlobal('window', window)
-  vi.stubGlobal('document', { head, createElement: () => new FakeElement() })
-  return { head, container: new FakeElement() as unknown as HTMLElement & FakeElement }
-}
-
-function heard() {
-  const calls: unknown[][] = []
-  let restart = false
-  const callbacks: PaymentCallbacks = {
-    createOrder: async () => 'ORDER',
-    onApprove: async (orderID) => {
-      calls.push(['approve', orderID])
-      return restart ? 'restart' : 'done'
-    },
-    onCancel: () => void calls.push(['cancel']),
-    onError: (error) => void calls.push(['error', error]),
-  }
-  return { calls, callbacks, declineNext: () => void (restart = true) }
-}
-
-const config: PaymentConfig = {
-  clientId: 'client one',
-  environment: 'sandbox',
-  sdkUrl: 'http://127.0.0.1:4999/sdk/js',
-  sdkMajor: 5,
-  currency: 'USD',
-}
+import { heard, pageWith, paymentConfig as config } from '../../../../../../tests/support/payment-page'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -154,38 +93,6 @@ test('CHK-20: a script that does not load is "Failed to load PayPal SDK", and ca
   expect(head.children).toHaveLength(0)
   isReachable = true
   await expect(page.load(config)).resolves.toBeUndefined()
-})
-
-test('version 6: a click opens the order and starts the session; the approval is passed on', async () => {
-  const started: Promise<{ orderId: string }>[] = []
-  let session: { onApprove: (data: { orderId: string }) => Promise<void>; onCancel: () => void } | undefined
-  const { container } = pageWith((script, window) => {
-    window.paypal = {
-      createInstance: async (options: { clientId: string; components: string[] }) => {
-        expect(options).toMatchObject({ clientId: 'client one', components: ['paypal-payments'] })
-        return {
-          findEligibleMethods: async () => ({ isEligible: () => true }),
-          createPayPalOneTimePaymentSession: (given: typeof session) => {
-            session = given
-            return { start: async (_: unknown, order: Promise<{ orderId: string }>) => void started.push(order) }
-          },
-        }
-      },
-    }
-    script.onload?.()
-  })
-  const { createPaypalV6 } = await import('./paypal-v6')
-  const page = createPaypalV6()
-  const { calls, callbacks } = heard()
-  await page.load({ ...config, sdkMajor: 6 })
-  await page.render(container, callbacks)
-  container.children[0]?.dispatchEvent(new Event('click'))
-  expect(await started[0]).toEqual({ orderId: 'ORDER' })
-  await session?.onApprove({ orderId: 'ORDER' })
-  session?.onCancel()
-  expect(calls).toEqual([['approve', 'ORDER'], ['cancel']])
-  page.close()
-  expect(container.children).toHaveLength(0)
 })
 
 test('a method that PayPal does not offer here is reported instead of rendered', async () => {

@@ -47,7 +47,7 @@ export function createPaypalV5(): PaymentPage {
       close()
       const made = paypal()?.Buttons?.({
         style: { layout: 'vertical', color: 'gold', shape: 'rect', height: 45 },
-        createOrder: () => callbacks.createOrder(),
+        createOrder: async () => (await callbacks.createOrder('paypal')).orderId,
         onApprove: async ({ orderID }, actions) => {
           if ((await callbacks.onApprove(orderID)) === 'restart') await actions.restart?.()
         },

@@ -8,7 +8,7 @@ import { paypalConfigQuery } from '../../checkout.queries'
 import { maxAttempts } from '../state/checkout-machine'
 import { currentCheckout, dispatch } from '../state/checkout-store'
 import { paymentCallbacks } from './payment-callbacks'
-import { isPaymentConfig, type PaymentConfig, type PaymentPage } from './payment-page'
+import { isPaymentConfig, type PaymentConfig, type PaymentPage, type PaymentSummary } from './payment-page'
 import { loadCode } from '@/ui/on-demand/load-code'
 
 const renderPatienceMs = 15_000
@@ -28,7 +28,7 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-const loadV6 = () => import('./paypal-v6')
+const loadV6 = () => import('./v6/paypal-v6')
 const loadV5 = () => import('./paypal-v5')
 
 /** Loads and returns the driver for a major version. */
@@ -57,6 +57,7 @@ async function configuration(queryClient: QueryClient): Promise<PaymentConfig | 
 export type ShowButtons = {
   container: HTMLElement
   queryClient: QueryClient
+  summary: () => PaymentSummary
   /** False for the first load. Every later load waits 100 ms (CHK-25). */
   isReload: boolean
   /** Called with the configuration as soon as it is known. */
@@ -67,7 +68,7 @@ export type ShowButtons = {
  * Starts the attempt and returns a function that ends it and removes the buttons. Dispatches the outcome to the
  * checkout as an event.
  */
-export function showButtons({ container, queryClient, isReload, onConfig }: ShowButtons): () => void {
+export function showButtons({ container, queryClient, summary, isReload, onConfig }: ShowButtons): () => void {
   let isOver = false
   let page: PaymentPage | null = null
 
@@ -100,7 +101,7 @@ export function showButtons({ container, queryClient, isReload, onConfig }: Show
   async function present(config: PaymentConfig) {
     page = await paymentPageFor(config.sdkMajor)
     await page.load(config)
-    if (!isOver) await page.render(container, paymentCallbacks(queryClient, config.currency))
+    if (!isOver) await page.render(container, paymentCallbacks(queryClient, config.currency, summary))
   }
 
   void attempt()

@@ -21,7 +21,8 @@ import { currencyName } from '@/lib/currency-names'
 import { AppError } from '@/lib/errors'
 import type { OpenedOrder, OrderRequest, SentLine } from '../../checkout.contract'
 import { invoiceNumber } from '@/features/commerce/ledger/checkout-states.rules'
-import { cartFingerprint, creationProblem, itemsCents, reusableMs } from '../../checkout.rules'
+import { cartFingerprint, creationProblem, itemsCents, reusableMs, withSource } from '../../checkout.rules'
+import { type OrderSource, orderSources } from '../../order-draft'
 import { nextCheckAt } from '@/features/commerce/payments/settling.rules'
 import { storeNote } from './buyer-note'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
@@ -46,7 +47,9 @@ import { pricedLines, type PricedLine } from './priced-lines'
 import { networkHash, refuseTooManyUnpaid } from './unpaid-orders'
 import { boughtUnseen, isBought } from '../outcome/unseen-orders'
 
-export type CheckoutRequest = OrderRequest & {
+export type CheckoutRequest = Omit<OrderRequest, 'paymentSource'> & {
+  /** Default: `paypal`. */
+  paymentSource?: OrderSource
   /** Hash of the browser's cookie. */
   cookieHash: string
   /** Network of the request, for the limits. */
@@ -63,7 +66,17 @@ type Opening = { checkout: Checkout; hold: OwnHold; /** Set only for a new check
  */
 export async function openCheckout(
   ctx: Context,
-  { items, customerEmail, note, licenceHolder, country, currency, cookieHash, network }: CheckoutRequest,
+  {
+    items,
+    customerEmail,
+    note,
+    licenceHolder,
+    country,
+    currency,
+    paymentSource = 'paypal',
+    cookieHash,
+    network,
+  }: CheckoutRequest,
 ): Promise<OpenedOrder> {
   const terms = readTerms(ctx)
   if (ctx.payments.pageConfig(terms.currency) === null) throw new AppError('payment_unavailable')
@@ -86,12 +99,12 @@ export async function openCheckout(
 
   const buyer: Buyer = { email, cookieHash, network: networkHash(ctx, network) }
   const { checkout, hold, lines } = await inTransaction(ctx.db, (tx) =>
-    holdCart(tx, ctx, items, buyer, { terms, country, note, holder: holderName(licenceHolder) }),
+    holdCart(tx, ctx, items, buyer, { terms, country, note, paymentSource, holder: holderName(licenceHolder) }),
   )
   crashPoint('after-hold')
   const orderID =
     checkout.paypal_order_id ??
-    (await createPaypalOrder(ctx, checkout, lines ?? (await findCheckoutLines(ctx.db, checkout.id))))
+    (await createPaypalOrder(ctx, checkout, lines ?? (await findCheckoutLines(ctx.db, checkout.id)), paymentSource))
   const { items_cents: itemsCents, shipping_cents: shippingCents, total_cents: totalCents } = checkout
   return {
     orderID,
@@ -109,7 +122,13 @@ function readTerms({ settings: { owner, shippingFlatCents, freeShippingFromCents
   return { currency: owner.currency, shippingFlatCents, freeShippingFromCents }
 }
 
-type Wishes = { terms: FlatTerms; country?: string | undefined; note?: string | undefined; holder: string }
+type Wishes = {
+  terms: FlatTerms
+  country?: string | undefined
+  note?: string | undefined
+  paymentSource: OrderSource
+  holder: string
+}
 
 type Buyer = { email: string; cookieHash: string; /** `network` is a keyed hash. */ network: string }
 
@@ -119,7 +138,7 @@ async function holdCart(
   ctx: Context,
   sent: SentLine[],
   buyer: Buyer,
-  { terms, country, note, holder }: Wishes,
+  { terms, country, note, paymentSource, holder }: Wishes,
 ): Promise<Opening> {
   const now = ctx.clock.now()
   const { email, cookieHash, network } = buyer
@@ -137,11 +156,15 @@ async function holdCart(
   const licences = locked.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(tx, currency) : []
   const lines = pricedLines(sent, locked, { licences, holder, toppedUp: await toppedUpBy(tx, ctx, sent, currency) })
   const shipping = await agreedShipping(tx, lines, terms, country)
-  const cartHash = hashSecret(cartFingerprint(lines, email, shipping.cents, currency, shipping.country))
+  const fingerprint = cartFingerprint(lines, email, shipping.cents, currency, shipping.country)
+  const hashFor = (source: OrderSource) => hashSecret(withSource(fingerprint, source))
+  const cartHash = hashFor(paymentSource)
+  const anyHash = new Set(orderSources.map(hashFor))
 
   const same = open.find(
     (one) =>
-      one.cart_hash === cartHash &&
+      // A payment in progress counts whatever it is paid with: the same cart must not be paid a second time.
+      (one.status === 'capturing' ? anyHash.has(one.cart_hash) : one.cart_hash === cartHash) &&
       now.getTime() - one.created_at.getTime() < reusableMs &&
       // PayPal's window shows only orders of the account in use. A payment in progress ends at its own account.
       (one.status === 'capturing' || !isOfEarlierAccount(ctx, one)),
@@ -235,7 +258,12 @@ async function insertCheckout(
  * Opens the PayPal order of a checkout and stores its id. The same key gives the same order, whatever was lost
  * meanwhile (rows 3, 4).
  */
-async function createPaypalOrder(ctx: Context, checkout: Checkout, lines: CheckoutLine[]): Promise<string> {
+async function createPaypalOrder(
+  ctx: Context,
+  checkout: Checkout,
+  lines: CheckoutLine[],
+  paymentSource: OrderSource,
+): Promise<string> {
   const { orderId } = await ctx.payments
     .createOrder({
       requestKey: `co-${checkout.id}`,
@@ -253,6 +281,7 @@ async function createPaypalOrder(ctx: Context, checkout: Checkout, lines: Checko
       shippingCents: checkout.shipping_cents,
       totalCents: checkout.total_cents,
       needsShipping: checkout.needs_shipping,
+      paymentSource,
       brandName: ctx.settings.siteName,
       returnUrl: `${ctx.settings.baseUrl}/shop`,
       cancelUrl: `${ctx.settings.baseUrl}/shop`,

@@ -167,6 +167,7 @@ describe('unavailable payments', () => {
       currency: 'USD',
       environment: 'sandbox',
       sdkMajor: 5,
+      sellerName: world.ctx.settings.siteName,
       sdkUrl: `${world.simulator.url}/sdk/js?client-id=sim-client&currency=USD&components=buttons&intent=capture`,
     })
   })

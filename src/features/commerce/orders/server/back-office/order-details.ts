@@ -92,6 +92,7 @@ export async function findOrderDetails(ctx: Context, id: string): Promise<OrderD
     refundableCents: sumRefundable(paid, given),
     feeCents: paid[0]?.fee_cents ?? null,
     payerName: checkout.payer_name,
+    paidWith: paidWith(history),
     lines: lines.map((line) => {
       const granted = grants.get(line.id) ?? []
       const { licence = null, topUps = [] } = licences.get(line.id) ?? {}
@@ -146,4 +147,10 @@ export async function findOrderDetails(ctx: Context, id: string): Promise<OrderD
     })),
     history: history.map(({ id: entry, at, actor, what }) => ({ id: entry, at: at.toISOString(), actor, what })),
   }
+}
+
+/** Returns the source that was noted with the payment. Orders recorded by earlier versions have none. */
+function paidWith(history: readonly { what: string; detail: Record<string, unknown> | null }[]): string | null {
+  const paid = history.find(({ what }) => what === 'checkout.paid' || what === 'checkout.shortage')
+  return typeof paid?.detail?.paidWith === 'string' ? paid.detail.paidWith : null
 }

@@ -85,6 +85,7 @@ async function rehearse(ctx: Context): Promise<Error | null> {
           payerEmail: null,
           payerName: null,
           shippingAddress: null,
+          paymentSource: null,
           captures: [],
         },
         capture: {

@@ -40,7 +40,13 @@ type Found = {
 }
 
 /** The data to record, and its transaction. */
-type Recording = Omit<Found, 'order'> & { tx: Transaction; ctx: Context; checkout: Checkout }
+type Recording = Omit<Found, 'order'> & {
+  tx: Transaction
+  ctx: Context
+  checkout: Checkout
+  /** What the buyer paid with, in PayPal's word. */
+  paidWith: string | null
+}
 
 /**
  * Records the capture of a checkout, ends its lease in any state, and returns the state afterwards. Another process may
@@ -68,7 +74,7 @@ export async function recordCapture(
     payer_name: order.payerName ?? stored.payer_name,
     shipping_address: order.shippingAddress ?? stored.shipping_address,
   }
-  const recording: Recording = { tx, ctx, checkout, lines, capture, differences }
+  const recording: Recording = { tx, ctx, checkout, lines, capture, differences, paidWith: order.paymentSource }
   switch (capture.status) {
     case 'completed':
     case 'partially_refunded':
@@ -84,7 +90,7 @@ export async function recordCapture(
 }
 
 /** Records money that was captured as agreed. */
-async function recordPaid({ tx, ctx, checkout, lines, capture }: Recording): Promise<CheckoutStatus> {
+async function recordPaid({ tx, ctx, checkout, lines, capture, paidWith }: Recording): Promise<CheckoutStatus> {
   if (!canMove(checkout.status, 'paid') || checkout.status === 'paid') return checkout.status
   const short = await sellLines(tx, ctx, checkout, lines)
   const isShort = (line: CheckoutLine): boolean =>
@@ -112,7 +118,7 @@ async function recordPaid({ tx, ctx, checkout, lines, capture }: Recording): Pro
   await noteInHistory(tx, ctx, checkout.id, {
     actor: 'paypal',
     what: `checkout.${status}`,
-    detail: { capture: capture.id, cents: capture.amountCents },
+    detail: { capture: capture.id, cents: capture.amountCents, paidWith },
   })
   const toOwner: NewMail = {
     dedupeKey: `owner-order:${checkout.id}`,

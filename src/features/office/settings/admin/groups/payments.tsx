@@ -44,7 +44,15 @@ export const paymentsGroup: SettingsGroup = {
   title: 'Payments',
   about:
     'Your PayPal account. Without one, test payments are taken and no money moves. After a change, orders of the earlier account are refunded at PayPal.',
-  fields: ['paypal_environment', 'paypal_client_id', 'paypal_client_secret', 'paypal_merchant_id', 'paypal_webhook_id'],
+  fields: [
+    'paypal_environment',
+    'paypal_client_id',
+    'paypal_client_secret',
+    'paypal_merchant_id',
+    'paypal_webhook_id',
+    'paypal_sdk',
+    'apple_pay_file',
+  ],
   Above: WebhookAddress,
   Trial: CheckConnection,
   question: async (request, values) => (await check(request, values)).question,
