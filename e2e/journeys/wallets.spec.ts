@@ -181,7 +181,7 @@ test('CHK-13 CHK-17: with the earlier buttons chosen in the settings, PayPal pay
     await expect(framedPayPalButton(page)).toBeVisible()
     let popup: Page | undefined
     page.once('popup', (opened) => (popup = opened))
-    // For about a tenth of a second after a cross-origin frame appears, Chromium sends clicks on it to the page around it.
+    // Chromium sends clicks on a new cross-origin frame to the page around it for about a tenth of a second.
     await expect(async () => {
       if (!popup) await framedPayPalButton(page).click({ timeout: 5000 })
       await expect.poll(() => popup !== undefined, { timeout: 1000 }).toBe(true)

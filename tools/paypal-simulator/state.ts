@@ -6,7 +6,7 @@ import type { Address, ExperienceContext, PurchaseUnit } from './request-shapes'
 type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
 /** The buyer's funding source; it decides the response to the capture. */
 export type Funding = 'wallet' | 'declined-card' | 'echeck'
-/** What the buyer paid with, in PayPal's words. */
+/** PayPal's words for the methods that an order names. */
 export type PaymentSource = 'paypal' | 'venmo' | 'card' | 'apple_pay' | 'google_pay'
 /** The methods that a page may offer to this buyer, in the words of PayPal's script, and the device. */
 export type Eligibility = Record<

@@ -28,12 +28,12 @@ export type ProviderOrder = {
   /** Name on the PayPal account; null if PayPal does not say. */
   payerName: string | null
   shippingAddress: PostalAddress | null
-  /** What the buyer pays with, in PayPal's word: `paypal`, `card`, `apple_pay`; null while the order names none. */
+  /** PayPal's word for the method: `paypal`, `card`, `apple_pay`; null while the order names none. */
   paymentSource: string | null
   captures: ProviderCapture[]
 }
 
-/** What an order is made for. Cards and Pay Later are paid through `paypal`. */
+/** Methods that need an order of their own. Cards and Pay Later are paid through `paypal`. */
 export type OrderSource = 'paypal' | 'venmo' | 'apple_pay' | 'google_pay'
 
 export type NewProviderOrder = {

@@ -2,7 +2,7 @@
 // decides which PayPal it calls.
 import type { Logger } from 'pino'
 import { currencyAmount } from '@/lib/money'
-import { googlePayOrigin, isPayPalHost } from './paypal-host'
+import { googlePayUrl, type PaymentScript } from './payment-origins'
 import type { PaymentProvider, ProviderMovement } from '../payments'
 import { paypalHttp, type PaypalHttpConfig } from './paypal-http'
 import { webhookEventReader, type WebhookEventConfig } from './paypal-webhook-events'
@@ -11,24 +11,16 @@ import { newOrderReply } from './paypal-replies'
 import { parseMovements, movementsPath } from './paypal-reporting'
 
 export type PaypalConfig = PaypalHttpConfig &
-  WebhookEventConfig & {
+  WebhookEventConfig &
+  PaymentScript & {
     environment: 'sandbox' | 'production'
     /** The account that must be paid; null skips that check. */
     merchantId: string | null
-    /** No trailing slash. */
-    sdkBase: string
-    sdkMajor: 5 | 6
     /** True once Apple can verify the site's address. */
     offersApplePay?: boolean
     /** True when the site runs on the musician's own address: goods are not sold for play money there (OP-17). */
     isProductionHost: boolean
   }
-
-const googlePayPath = '/gp/p/js/pay.js'
-
-/** Returns the address of Google's script. The origin that replaces PayPal in tests replaces Google too. */
-const googlePayUrl = ({ sdkBase }: PaypalConfig): string =>
-  `${isPayPalHost(sdkBase) ? googlePayOrigin : sdkBase}${googlePayPath}`
 
 /** Returns the address of the page's PayPal script (CHK-22): buttons, in the shop's currency. */
 function sdkUrl({ sdkBase, sdkMajor, clientId }: PaypalConfig, currency: string): string {

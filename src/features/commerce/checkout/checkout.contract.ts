@@ -149,7 +149,7 @@ export const checkoutEndpoints = {
       country: z.string().max(8).optional(),
       /** Currency that the page shows. Pages of earlier builds send none: they know US dollars only. */
       currency: z.string().max(8).default('USD'),
-      /** What the order is made for. Cards and Pay Later are paid through `paypal`. */
+      /** Method that the order is made for. Cards and Pay Later are paid through `paypal`. */
       paymentSource: z.enum(orderSources).default('paypal'),
     }),
     output: z.object({

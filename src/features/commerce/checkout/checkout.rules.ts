@@ -108,8 +108,7 @@ export function cartFingerprint(
 }
 
 /**
- * Adds what an order is made for to the fingerprint of its cart: an order for a wallet is another order than one for
- * PayPal.
+ * Adds the method to the fingerprint of a cart: an order for a wallet is another order than one for PayPal.
  */
 export const withSource = (fingerprint: string, source: OrderSource): string =>
   source === 'paypal' ? fingerprint : `${fingerprint}\n${source}`

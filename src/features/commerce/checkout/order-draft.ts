@@ -7,7 +7,7 @@ import { centsToDecimal } from '@/lib/money'
 /** Maximum length of a note to the seller in characters. */
 export const maxNote = 500
 
-/** What a PayPal order is made for. Cards and Pay Later are paid through `paypal`. */
+/** Methods that need a PayPal order of their own. Cards and Pay Later are paid through `paypal`. */
 export const orderSources = ['paypal', 'venmo', 'apple_pay', 'google_pay'] as const
 export type OrderSource = (typeof orderSources)[number]
 

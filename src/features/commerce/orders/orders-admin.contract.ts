@@ -71,7 +71,7 @@ export const orderDetails = orderSummary.extend({
   feeCents: cents.nullable(),
   /** The payer's name at PayPal. */
   payerName: z.string().nullable(),
-  /** What the buyer paid with, in PayPal's word such as `apple_pay`; null if it was not noted. */
+  /** PayPal's word for the method, such as `apple_pay`; null if it was not noted. */
   paidWith: z.string().nullable(),
   lines: z.array(
     z.object({

@@ -108,7 +108,10 @@ export const settingFields = {
     'Payment buttons',
     ['6', '5'],
     { 6: 'PayPal, cards, Apple Pay and Google Pay', 5: 'Earlier buttons: PayPal and cards' },
-    { hint: 'Buyers see each method where PayPal allows it. Choose the earlier buttons if the new ones do not work.' },
+    {
+      error: 'Please choose one of the kinds of buttons.',
+      hint: 'Buyers see each method where PayPal allows it. Choose the earlier buttons if the new ones do not work.',
+    },
   ),
   apple_pay_file: text('Apple Pay domain file', rule('apple_pay_file'), {
     control: { kind: 'textarea' },

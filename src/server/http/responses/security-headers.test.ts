@@ -1,6 +1,7 @@
 // Proves which origins of payment methods the headers allow: only those that the script in use needs.
 import { expect, test } from 'vitest'
-import { commonHeaders, pagePolicy, type PaymentScript } from './security-headers'
+import type { PaymentScript } from '@/adapters/payments/paypal/payment-origins'
+import { commonHeaders, pagePolicy } from './security-headers'
 
 const options = { isDevelopment: false, isHttps: true }
 const sources = (script: PaymentScript, directive: string) =>

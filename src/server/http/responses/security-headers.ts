@@ -1,29 +1,16 @@
 // Defines the security headers. One content security policy is for public pages, one for the back-office, and the
 // strictest for everything else.
 import { createHash } from 'node:crypto'
-import { googlePayMethod, googlePayOrigin, isPayPalHost } from '@/adapters/payments/paypal/paypal-host'
+import { paymentOrigins, type PaymentScript } from '@/adapters/payments/paypal/payment-origins'
 import type { Config } from '../../start/config/config'
 
 export type HeaderList = readonly (readonly [name: string, value: string])[]
 
 const players = ['https://www.youtube-nocookie.com', 'https://w.soundcloud.com']
 
-/** The PayPal in use: the origin of its browser script, and the script's generation. */
-export type PaymentScript = { sdkBase: string; sdkMajor: 5 | 6 }
-
-/** Returns the origins of PayPal's script, frames and calls: PayPal itself, or the one origin that replaces it. */
-function payPalSources({ sdkBase }: PaymentScript): string[] {
-  return isPayPalHost(sdkBase)
-    ? ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
-    : [new URL(sdkBase).origin]
-}
-
-/** Google Pay comes with version 6. The origin that replaces PayPal replaces Google too. Apple Pay needs no origin. */
-const hasGooglePay = ({ sdkBase, sdkMajor }: PaymentScript): boolean => sdkMajor === 6 && isPayPalHost(sdkBase)
-
 /** Headers of every response. */
 export function commonHeaders({ baseUrl }: Pick<Config, 'baseUrl'>, script: PaymentScript): HeaderList {
-  const payers = [new URL(script.sdkBase).origin, ...(hasGooglePay(script) ? [googlePayOrigin] : [])]
+  const { payers } = paymentOrigins(script)
   return [
     ...(baseUrl.startsWith('https:')
       ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as const]
@@ -73,19 +60,18 @@ const ownOnly = [
  * No other script runs.
  */
 export function pagePolicy(html: string, script: PaymentScript, options: PagePolicyOptions): string {
-  const payPal = payPalSources(script).join(' ')
-  const google = hasGooglePay(script) ? ` ${googlePayOrigin}` : ''
+  const payment = paymentOrigins(script)
   const scripts = options.isDevelopment ? "'unsafe-inline'" : inlineScriptHashes(html).join(' ')
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts} ${payPal}${google}`,
+    `script-src 'self' ${scripts} ${payment.scripts.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     // The owner may use pictures and recordings from any https address.
-    `img-src 'self' data: https:${options.isHttps ? '' : ` ${payPal}`}`,
+    `img-src 'self' data: https:${options.isHttps ? '' : ` ${payment.scripts.join(' ')}`}`,
     "media-src 'self' https:",
     "font-src 'self'",
-    `connect-src 'self' ${payPal}${google && `${google} ${googlePayMethod}`}${options.isDevelopment ? ' ws:' : ''}`,
-    `frame-src ${payPal}${google} ${players.join(' ')}`,
+    `connect-src 'self' ${payment.calls.join(' ')}${options.isDevelopment ? ' ws:' : ''}`,
+    `frame-src ${[...payment.frames, ...players].join(' ')}`,
     ...ownOnly,
     `frame-ancestors ${options.isFramedByUs ? "'self'" : "'none'"}`,
   ].join('; ')

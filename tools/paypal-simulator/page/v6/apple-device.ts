@@ -11,7 +11,7 @@ type AppleRequest = {
   total?: Total
 }
 
-/** What PayPal's bridge reads from the token. A real one is encrypted for PayPal. */
+/** A token that PayPal's bridge can read. A real one is encrypted for PayPal. */
 export type AppleToken = { simulated: { kind: string; amount: string } }
 
 export function appleDevice(openSheet: OpenSheet): void {

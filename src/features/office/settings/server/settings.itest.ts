@@ -218,3 +218,27 @@ test('the list of backups tells the newest and the failed attempt; the archives 
   const activity = await (await app.request('/api/admin/activity')).text()
   expect(activity).toContain('backup.downloaded')
 })
+
+test('the domain file of Apple Pay is served as pasted, and is no file while it is empty', async () => {
+  const file = '/.well-known/apple-developer-merchantid-domain-association'
+  expect((await app.request(file)).status).toBe(404)
+  const saved = await save({ apple_pay_file: ' 7B227073704964223A\n' })
+  expect(saved.status).toBe(200)
+  // The site reads its settings again when the database announces a change; this app has no such listener.
+  Object.assign(app.site.world.settings, { owner: (await read()).values })
+  const served = await app.request(file)
+  expect([served.status, served.headers.get('content-type'), await served.text()]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    '7B227073704964223A',
+  ])
+  const refused = await save({ apple_pay_file: '<!doctype html><title>PayPal</title>', paypal_sdk: '7' })
+  expect([refused.status, fieldsOf(refused)]).toEqual([
+    422,
+    {
+      apple_pay_file:
+        'Please paste the whole text of the domain file from PayPal: letters and digits, not a link and not a page.',
+      paypal_sdk: 'Please choose one of the kinds of buttons.',
+    },
+  ])
+})

@@ -14,7 +14,7 @@ export type PaymentConfig = {
   offersApplePay?: boolean | undefined
 }
 
-/** What the buyer sees before paying, for PayPal's offer and the sheets of Apple and Google. */
+/** The sums that the buyer sees, for PayPal's offer and the sheets of Apple and Google. */
 export type PaymentSummary = {
   /** Goods and shipping. */
   totalCents: number

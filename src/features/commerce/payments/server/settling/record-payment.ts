@@ -44,7 +44,7 @@ type Recording = Omit<Found, 'order'> & {
   tx: Transaction
   ctx: Context
   checkout: Checkout
-  /** What the buyer paid with, in PayPal's word. */
+  /** PayPal's word for the method, such as `card`. */
   paidWith: string | null
 }
 

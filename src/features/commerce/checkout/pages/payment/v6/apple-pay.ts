@@ -6,7 +6,7 @@ import type { PaymentCallbacks, PaymentConfig } from '../payment-page'
 import { type AppleSheets, type AppleTotal, findApplePay } from './apple-api'
 import { fitButton, radiusPx, walletColor } from './button-look'
 import type { ApplePaySession, Eligible, Instance } from './sdk'
-import { settledInTime } from './settled-in-time'
+import { settledInTime } from './patience'
 
 /** Version of Apple Pay JS of Safari 11.1 and iOS 11.3. */
 const appleVersion = 4

@@ -6,7 +6,7 @@ import { loadScript, type PaymentCallbacks, type PaymentConfig } from '../paymen
 import { fitButton, radiusPx, walletColor } from './button-look'
 import { findGooglePay, type GooglePayConfirmation, type GoogleVerdict } from './google-api'
 import type { Eligible, Instance } from './sdk'
-import { settledInTime } from './settled-in-time'
+import { settledInTime } from './patience'
 
 const refusal = (message: string): GoogleVerdict => ({
   transactionState: 'ERROR',

@@ -4,11 +4,9 @@ import { recordError } from '@/ui/error-log'
 import { loadScript, type PaymentCallbacks, type PaymentConfig, type PaymentPage } from '../payment-page'
 import { applePayButton } from './apple-pay'
 import { googlePayButton } from './google-pay'
+import { buttonInTime } from './patience'
 import { type Eligible, type Instance, paypal } from './sdk'
 import { sessionButtons } from './session-buttons'
-
-/** Time that Google's script may take; without it in time, the other buttons are shown. */
-const walletPatienceMs = 4000
 
 const components = [
   'paypal-payments',
@@ -18,21 +16,8 @@ const components = [
   'googlepay-payments',
 ]
 
-/** Without an answer about the others, PayPal itself is offered. */
+/** PayPal itself is offered when its answer about the methods is lost. */
 const onlyPayPal: Eligible = { isEligible: (method) => method === 'paypal', getDetails: () => ({}) }
-
-/** A wallet that fails or takes too long is left out: it must not keep the buyer from the other buttons. */
-function orNone(work: Promise<HTMLElement | null>): Promise<HTMLElement | null> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), walletPatienceMs)
-    work
-      .then(resolve, (error: unknown) => {
-        recordError(error)
-        resolve(null)
-      })
-      .finally(() => clearTimeout(timer))
-  })
-}
 
 /** Returns a driver with at most one set of buttons on the page. */
 export function createPaypalV6(): PaymentPage {
@@ -59,8 +44,8 @@ export function createPaypalV6(): PaymentPage {
         return onlyPayPal
       })
     const wallets = await Promise.all([
-      orNone(Promise.resolve().then(() => applePayButton(instance, eligible, given, callbacks))),
-      orNone(googlePayButton(instance, eligible, given, callbacks)),
+      buttonInTime(Promise.resolve().then(() => applePayButton(instance, eligible, given, callbacks))),
+      buttonInTime(googlePayButton(instance, eligible, given, callbacks)),
     ])
     const { buttons, card } = sessionButtons(instance, eligible, callbacks)
     return [...buttons, ...wallets, card].filter((button) => button !== null)

@@ -7,7 +7,7 @@ import type { Eligible, Instance, Session, SessionOptions } from './sdk'
 type Offer = {
   method: 'paypal' | 'paylater' | 'venmo' | 'card'
   tag: string
-  /** What the order is made for. */
+  /** Method that the order is made for. */
   source: OrderSource
   className: string
   /** Custom property that the button reads its corners from. */
