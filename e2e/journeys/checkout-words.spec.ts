@@ -87,7 +87,7 @@ test('OP-12 OP-14: for a record the card shows what is shipped, the address, the
   )
   await expect(sum(page, 'Shipping')).toHaveText('$7.00')
   await expect(sum(page, 'Total')).toHaveText('$36.00')
-  await expect(drawer(page)).toContainText('The parcel goes to the address you gave at PayPal.')
+  await expect(drawer(page)).toContainText('The parcel goes to the address you gave when you paid.')
   await expectAccessible(page)
 })
 

@@ -57,6 +57,7 @@ export function pageWith(
   }
   vi.stubGlobal('window', window)
   vi.stubGlobal('document', { head, documentElement: {}, createElement: (tag: string) => new FakeElement(tag) })
+  vi.stubGlobal('CSS', { supports: () => false })
   vi.stubGlobal('getComputedStyle', () => ({ colorScheme: 'dark' }))
   return { head, window, container: new FakeElement() as unknown as HTMLElement & FakeElement }
 }

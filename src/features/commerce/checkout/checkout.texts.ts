@@ -30,7 +30,7 @@ export const checkoutTexts = {
     inMail: 'Everything you bought is in the e-mail.',
     travels: 'Travels by post',
     travelsWithDownload: 'Travels by post; the download is yours now',
-    parcel: 'The parcel goes to the address you gave at PayPal. An e-mail tells you when it is on its way.',
+    parcel: 'The parcel goes to the address you gave when you paid. An e-mail tells you when it is on its way.',
   },
   emailInvalid: 'This does not look like an e-mail address yet.',
   emailMissing: 'Please enter your e-mail address first.',

@@ -29,12 +29,13 @@ export function applePayButton(
   return button
 }
 
-/** Safari draws Apple's button; any other browser gets its colours and its words. */
+/** Safari draws Apple's own button, with Apple's words; any other browser gets its colours and its name. */
 function drawButton(): HTMLButtonElement {
   const button = fitButton(document.createElement('button'))
   button.type = 'button'
+  button.setAttribute('aria-label', checkoutTexts.applePay)
+  if (!CSS.supports('-webkit-appearance', '-apple-pay-button')) button.textContent = checkoutTexts.applePay
   const color = walletColor()
-  button.textContent = checkoutTexts.applePay
   button.style.cssText += `;border:0;border-radius:${radiusPx}px;cursor:pointer;font:500 1.1rem system-ui;color:${color === 'white' ? 'black' : 'white'};background:${color};-webkit-appearance:-apple-pay-button;-apple-pay-button-type:pay;-apple-pay-button-style:${color}`
   return button
 }
