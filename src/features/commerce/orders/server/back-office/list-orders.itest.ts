@@ -79,6 +79,11 @@ test('the list is narrowed down to days of the site, by the time that it shows, 
     await expect(list(query)).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
+test('an order tells what it was paid with', async () => {
+  const id = await buySheet(world, 'payer@example.com')
+  expect((await details(id)).paidWith).toBe('paypal')
+})
+
 test("the search finds orders by any part of the buyer's name, postal address or goods, and by PayPal's transaction", async () => {
   const id = await buyDiscs(world)
   const other = await buySheet(world, 'second@example.com')
