@@ -54,7 +54,7 @@ export const checkoutTexts = {
   applePay: 'Apple Pay',
   total: 'Total',
   /** Shown in Google's sheet, whose reason is shown on the page below it. */
-  walletFailed: 'This payment did not work. Nothing was charged. Close this window and choose another way to pay.',
+  walletFailed: 'This payment did not work. Close this window to read why.',
   bought: 'What you bought',
   download: 'Download',
   testPayments: 'Test payments. No money moves.',
