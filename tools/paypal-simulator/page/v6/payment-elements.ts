@@ -8,7 +8,7 @@ export function paymentElements(): void {
     'paypal-blue': ['#0070e0', '#fff'],
     'paypal-white': ['#fff', '#003087'],
     'paypal-black': ['#111', '#fff'],
-    'venmo-blue': ['#008cff', '#fff'],
+    'venmo-blue': ['#008cff', '#001130'],
   }
   const payLabels: Record<string, string> = {
     pay: 'Pay with PayPal',
