@@ -7,7 +7,7 @@ export function paymentElements(): void {
     'paypal-gold': ['#ffc439', '#003087'],
     'paypal-blue': ['#0070e0', '#fff'],
     'paypal-white': ['#fff', '#003087'],
-    'paypal-black': ['#111', '#fff'],
+    'paypal-black': ['#2c2e2f', '#fff'],
     'venmo-blue': ['#008cff', '#001130'],
   }
   const payLabels: Record<string, string> = {
