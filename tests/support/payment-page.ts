@@ -74,7 +74,7 @@ export const paymentConfig: PaymentConfig = {
 /** Returns callbacks that record their calls. */
 export function heard({ totalCents = 1950, needsAddress = false } = {}) {
   const calls: unknown[][] = []
-  const next: { outcome: 'done' | 'restart'; order: Promise<{ orderId: string; totalCents: number }> } = {
+  const next: { outcome: 'done' | 'restart' | 'unpaid'; order: Promise<{ orderId: string; totalCents: number }> } = {
     outcome: 'done',
     order: Promise.resolve({ orderId: 'ORDER', totalCents }),
   }

@@ -1,5 +1,6 @@
 // The interface of PayPal's script in both versions, and the loader of scripts.
 import type { OrderSource } from '../../order-draft'
+import type { PaymentOutcome } from '../state/checkout-store'
 
 /** PayPal's configuration (FUNC-01). */
 export type PaymentConfig = {
@@ -29,7 +30,7 @@ export type PaymentCallbacks = {
   /** Opens the order for what the buyer pays with. */
   createOrder: (source: OrderSource) => Promise<OpenedPayment>
   /** Called after the buyer's approval; `restart` lets the buyer choose another way to pay. */
-  onApprove: (orderID: string) => Promise<'done' | 'restart'>
+  onApprove: (orderID: string) => Promise<PaymentOutcome>
   onCancel: () => void
   onError: (error: unknown) => void
 }

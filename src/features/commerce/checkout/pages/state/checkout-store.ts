@@ -60,11 +60,13 @@ function settle(orderID: string): Promise<SettlementOutcome> {
   )
 }
 
+export type PaymentOutcome = 'done' | 'restart' | 'unpaid'
+
 /**
  * Settles an approved PayPal order and shows the result on the page. Returns `restart` when PayPal should ask for
- * another way to pay (`actions.restart()`), otherwise `done`.
+ * another way to pay (`actions.restart()`), `unpaid` when nothing was charged for another reason, otherwise `done`.
  */
-export async function settleApproved(orderID: string, queryClient: QueryClient): Promise<'done' | 'restart'> {
+export async function settleApproved(orderID: string, queryClient: QueryClient): Promise<PaymentOutcome> {
   rememberOrder({ orderID, state: 'approved' })
   dispatch({ type: 'approved' })
   return conclude(await settle(orderID), orderID, queryClient)
@@ -74,7 +76,7 @@ async function conclude(
   settled: SettlementOutcome,
   orderID: string,
   queryClient: QueryClient,
-): Promise<'done' | 'restart'> {
+): Promise<PaymentOutcome> {
   if (settled.kind === 'completed') {
     const { customerEmail, orders, receipt } = settled
     // The server no longer knows this browser. Only one thing is certain: this cart was paid.
@@ -97,7 +99,7 @@ async function conclude(
     // Without the payment step, after a reload, only this tells.
     if (checkout.step !== 'payment')
       toast({ title: checkoutTexts.notCharged, text: settled.message, kind: 'destructive' })
-    return 'done'
+    return 'unpaid'
   }
   if (settled.kind === 'unclear') {
     // The order stays stored, so a reload asks again.
@@ -116,6 +118,7 @@ async function conclude(
     dispatch({ type: 'payAgain' })
     void queryClient.invalidateQueries({ queryKey: ['/api/shop/current'] })
     toast({ title: 'PayPal Error', text: settled.error.message, kind: 'destructive', durationMs: 8000 })
+    return 'unpaid'
   } else {
     recordError(settled.error)
     const text = 'There was an issue processing your payment. Please contact support with your PayPal transaction ID.'

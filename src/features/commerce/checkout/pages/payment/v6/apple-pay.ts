@@ -90,8 +90,7 @@ function pay(apple: AppleSheets, { bridge, appleConfig, config, callbacks }: Off
       return settledInTime(callbacks.onApprove(orderId))
     }
     settle().then(
-      (outcome) =>
-        sheet.completePayment({ status: outcome === 'restart' ? apple.STATUS_FAILURE : apple.STATUS_SUCCESS }),
+      (outcome) => sheet.completePayment({ status: outcome === 'done' ? apple.STATUS_SUCCESS : apple.STATUS_FAILURE }),
       (error: unknown) => {
         if (isOver) return
         isOver = true

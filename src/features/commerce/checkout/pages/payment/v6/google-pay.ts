@@ -49,10 +49,14 @@ export async function googlePayButton(
         paymentMethodData,
         ...(shippingAddress !== undefined && { shippingAddress }),
       })
-      if (status === 'PAYER_ACTION_REQUIRED') void confirmAtBank(orderId)
-      else if ((await settledInTime(callbacks.onApprove(orderId))) === 'restart') {
+      if (status === 'PAYER_ACTION_REQUIRED') {
+        void confirmAtBank(orderId)
+        return { transactionState: 'SUCCESS' }
+      }
+      const outcome = await settledInTime(callbacks.onApprove(orderId))
+      if (outcome !== 'done') {
         isTold = true
-        return refusal(checkoutTexts.declined.text)
+        return refusal(outcome === 'restart' ? checkoutTexts.declined.text : checkoutTexts.walletFailed)
       }
       return { transactionState: 'SUCCESS' }
     } catch (error) {

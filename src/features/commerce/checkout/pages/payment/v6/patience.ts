@@ -1,5 +1,6 @@
 // Bounds the waiting for wallets: neither the other buttons nor the sheet of a device may wait for long.
 import { recordError } from '@/ui/error-log'
+import type { PaymentOutcome } from '../../state/checkout-store'
 
 /** Time that a wallet may take to get ready; without it in time, the other buttons are shown. */
 const readyMs = 4000
@@ -21,5 +22,5 @@ export const buttonInTime = (button: Promise<HTMLElement | null>): Promise<HTMLE
   })
 
 /** Returns the outcome of settling; `done` when it takes longer, because the page below the sheet goes on to wait. */
-export const settledInTime = (outcome: Promise<'done' | 'restart'>): Promise<'done' | 'restart'> =>
-  within<'done' | 'restart'>(outcome, sheetMs, 'done')
+export const settledInTime = (outcome: Promise<PaymentOutcome>): Promise<PaymentOutcome> =>
+  within<PaymentOutcome>(outcome, sheetMs, 'done')

@@ -320,7 +320,7 @@ test('Apple Pay: without a parcel no address is asked for, and an amount in yen 
   await vi.waitFor(() => expect(confirmations).toEqual([{ orderId: 'ORDER', token: 'T' }]))
 })
 
-test('Apple Pay: cancel, a failed order, a failed validation, a missing address, a failed confirmation and a decline', async () => {
+test('Apple Pay: cancel, a failed order, a failed validation, a missing address, a failed confirmation, a decline, and an address that costs more', async () => {
   const cancelled = await page()
   await cancelled.rendered
   cancelled.click('button')
@@ -360,6 +360,14 @@ test('Apple Pay: cancel, a failed order, a failed validation, a missing address,
   FakeSheet.last.onpaymentauthorized?.({ payment: { token: 'T' } })
   await vi.waitFor(() => expect(FakeSheet.last.seen).toContainEqual(['paid', { status: 1 }]))
   expect(declined.calls.slice(1)).toEqual([['approve', 'ORDER']])
+
+  vi.resetModules()
+  const elsewhere = await page()
+  await elsewhere.rendered
+  elsewhere.next.outcome = 'unpaid'
+  elsewhere.click('button')
+  FakeSheet.last.onpaymentauthorized?.({ payment: { token: 'T' } })
+  await vi.waitFor(() => expect(FakeSheet.last.seen).toContainEqual(['paid', { status: 1 }]))
 })
 
 test('Google Pay is left out where the browser is not ready for it or its script does not load', async () => {
