@@ -1,7 +1,7 @@
-// How the demo shop sells: its licences of sheet music, its shipping zones, and the parcels of its goods.
+// Lists the licences, the shipping zones and the parcels of the demo shop.
 import type { DemoLicence, DemoParcel, DemoZone } from './types'
 
-/** In the order of the shop; the first is the single copy at the price of the sheet. */
+/** Sorted as in the shop: the first is the single copy at the price of the sheet. */
 export const licences: DemoLicence[] = [
   { name: 'One copy', copies: 1, times: 100, terms: null, isStamped: false },
   {

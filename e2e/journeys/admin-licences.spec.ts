@@ -72,7 +72,7 @@ test('the first licence of a shop raises no price: every sheet is still sold as 
   await form.getByLabel('Name *').fill('School')
   await form.getByLabel('Copies *').fill('30')
   await form.getByLabel('Amount *').fill('3')
-  // What the licence does to real prices is shown before it is saved.
+  // The form shows what the licence does to real prices before it is saved.
   await expect(form).toContainText(/: \$(\d+\.\d\d) → \$\d+\.\d\d/)
   await form.getByRole('button', { name: 'Add Licence' }).click()
   await expect(form).toHaveCount(0)

@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/endpoint'
 import { shippingZone } from './shipping-zone'
 
 const shippingPrices = z.object({
-  /** In the owner's order; the first is the home zone. */
+  /** Sorted by the owner; the first is the home zone. */
   zones: z.array(shippingZone),
   /** False until the owner or the server has set a price of shipping, which may be 0. */
   isDecided: z.boolean(),

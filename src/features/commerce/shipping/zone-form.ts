@@ -51,7 +51,7 @@ const grams = z.string().transform((typed, context) => {
   return z.NEVER
 })
 
-/** Invisible characters would be stored, and shown to nobody. */
+/** Removes characters that no page would show. */
 const line = z.string().transform(cleanLine)
 
 const zone = (currency: string) =>

@@ -1,5 +1,5 @@
-// Reports on shipping for the dashboard: parcels that cost buyers nothing because nobody set a price, and items without
-// a weight while prices go by weight.
+// Reports on shipping for the dashboard: parcels that cost buyers nothing because no price was set, and items without a
+// weight while prices go by weight.
 import { sql } from 'drizzle-orm'
 import { publicRows } from '@/db/public-rows'
 import { shippingRates } from '@/db/schema/commerce/shipping'
