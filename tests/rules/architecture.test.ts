@@ -165,7 +165,7 @@ const knows: Record<string, string[]> = {
   ledger: [],
   delivery: ['ledger', 'catalog', 'sheet-music', 'cart', 'downloads'],
   licences: ['delivery', 'ledger', 'catalog', 'sheet-music', 'cart', 'downloads'],
-  packing: ['delivery', 'ledger'],
+  packing: ['delivery', 'ledger', 'shipping'],
   refunds: ['packing', 'licences', 'delivery', 'ledger', 'downloads'],
   payments: ['refunds', 'licences', 'delivery', 'ledger', 'stock-holds', 'catalog', 'shipping', 'downloads'],
   purchases: ['packing', 'licences', 'delivery', 'ledger', 'downloads', 'pictures'],

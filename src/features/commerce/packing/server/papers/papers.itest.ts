@@ -90,7 +90,10 @@ test('customs data is printed for parcels abroad, and without a home country whe
 })
 
 test('everything to ship is one PDF, the oldest first, with labels as a choice; nobody stores it', async () => {
-  const [first, second] = [await buyParcel(), await buyParcel()]
+  const first = await buyParcel()
+  await world.advance(60)
+  const second = await buyParcel()
+  await world.advance(60)
   const shipped = await buyParcel()
   await send(shipped.id, { [shipped.discs]: 2, [shipped.mug]: 1 })
   const numbers = await world.rows<{ number: string }>(

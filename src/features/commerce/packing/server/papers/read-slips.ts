@@ -1,10 +1,10 @@
 // Reads what packing slips and labels print: sender, address, unsent pieces, and what customs asks.
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { shippingZoneCountries, shippingZones } from '@/db/schema/commerce/shipping'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { deliveryDay } from '@/features/commerce/delivery/server/delivered-line'
 import { choiceLabel } from '@/features/commerce/delivery/server/delivery-of-line'
+import { readZones } from '@/features/commerce/shipping/server/read-zones'
 import { countryName } from '@/lib/countries'
 import { addressText } from '@/lib/postal-address'
 import type { OrderRow } from '../packing-list'
@@ -12,17 +12,6 @@ import type { OrderParcels, ParcelLine } from '../sent-pieces'
 import type { CustomsLine, Sender, Slip } from './packing-slip'
 
 export type ToPrint = { row: OrderRow; parcels: OrderParcels }
-
-/** Returns the countries of the home zone, the first of the shop; none while the shop has no zones. */
-async function findHome({ db }: Pick<Context, 'db'>): Promise<string[]> {
-  const rows = await db
-    .select({ country: shippingZoneCountries.country })
-    .from(shippingZoneCountries)
-    .where(
-      sql`${shippingZoneCountries.zone_id} = (select id from ${shippingZones} order by position, created_at, id limit 1)`,
-    )
-  return rows.map(({ country }) => country)
-}
 
 /**
  * True when a parcel leaves the home country. Null when that is not known: the shop has no zones, or its home zone has
@@ -69,7 +58,8 @@ export async function readSlips(ctx: Context, orders: readonly ToPrint[]): Promi
           })
           .from(shopItems)
           .where(inArray(shopItems.id, itemIds))
-  const home = await findHome(ctx)
+  const [homeZone] = await readZones(db)
+  const home = homeZone?.countries ?? []
   const sender: Sender = {
     name: settings.owner.legal_name || settings.siteName,
     address: settings.owner.postal_address,
