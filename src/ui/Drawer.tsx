@@ -1,5 +1,5 @@
-// A drawer from below, 85% of the viewport's height (CART-17), based on the browser's own <dialog>. Swiping its head
-// down closes it.
+// A drawer from below, as high as its content and at most 85% of the viewport's height (CART-17), based on the
+// browser's own <dialog>. Swiping its head down closes it.
 import { useEffect, useId, useRef } from 'react'
 import { ModalContent, namedBy, type ModalProps } from './ModalContent'
 import { useDrawer } from './useDrawer'

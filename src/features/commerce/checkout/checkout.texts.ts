@@ -2,7 +2,7 @@
 // requirements fix are written where they are used.
 
 export const checkoutTexts = {
-  emailStep: 'Where should it go?',
+  emailStep: 'Your e-mail address',
   emailLabel: 'E-mail address',
   emailSubmit: 'Continue to Payment',
   paymentStep: 'Payment',
@@ -24,6 +24,8 @@ export const checkoutTexts = {
   paidElsewhere: 'Paid in Another Window',
   confirmed: {
     title: 'Purchase Confirmed',
+    thanks: 'Thank you for your order.',
+    thanksForDownload: 'Thank you, it is yours.',
     sent: 'Receipt sent to your email',
     arrived: 'Your payment arrived.',
     number: 'Order number:',
@@ -43,10 +45,12 @@ export const checkoutTexts = {
       ? 'Printed on every page: your own name, your band or your school.'
       : `Printed on every page as “${printed}”.`,
   holder: 'Licensed to:',
+  noteOpen: 'Add a note to the order',
   noteLabel: 'A note to the seller (optional)',
   noteCount: (length: number, most: number) => `${length} of ${most} characters`,
   yourNote: 'Your note:',
   notCharged: 'You have not been charged',
+  addressAtPayPal: 'PayPal gives us your postal address. You choose it there in the next step.',
   contact: 'Write to us',
   /** `host` is where the script comes from. */
   blocked: (host: string) =>

@@ -22,7 +22,7 @@ export type CartDrawerProps = {
   shippingDetail?: string | null
   /** Choice of the country, shown above the sums. */
   shipTo?: ReactNode
-  /** Shown below the sums. */
+  /** Shown above the sums. */
   shippingNote?: ReactNode
   instead?: DrawerStage | null
 }
@@ -53,9 +53,10 @@ export function CartDrawer({
     )
   }
   const footer = totalItems > 0 && (
-    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end sm:gap-8">
-      <div className="sm:max-w-xs">
+    <div className="grid gap-4">
+      <div>
         {shipTo}
+        {shippingNote && <p className="type-small text-gold">{shippingNote}</p>}
         <Sums
           className="gap-x-8"
           itemsCents={subtotalCents}
@@ -63,10 +64,9 @@ export function CartDrawer({
           shippingDetail={shippingDetail}
           totalCents={totalCents + (shippingCents ?? 0)}
         />
-        {shippingNote && <p className="type-small text-gold">{shippingNote}</p>}
       </div>
       <div className="flex flex-wrap justify-center gap-x-3">
-        <Button variant="ghost" className="order-last sm:order-none" onClick={clearCart}>
+        <Button variant="ghost" className="order-last sm:order-none sm:-ml-3" onClick={clearCart}>
           Clear Cart
         </Button>
         <Button variant="primary" className="flex-auto px-5!" onClick={onCheckout}>

@@ -49,7 +49,7 @@ function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
   const isFull = delivery === 'parcel' && !canGrow
   const fullId = useId()
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-border py-5 first:pt-0 last:border-0 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:gap-x-6">
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-border py-5 first:pt-0 last:border-0 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-6">
       <Picture
         picture={product.image}
         alt=""
@@ -87,7 +87,7 @@ function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
           </p>
         )}
       </div>
-      <div className="col-span-2 mt-3 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:mt-0 sm:flex-nowrap sm:self-start">
+      <div className="col-span-2 mt-3 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:col-start-2">
         {/* A sheet has a choice of licence instead of a quantity: its file is needed once. */}
         {hasLicences && (
           <select

@@ -28,7 +28,8 @@ export function EmailStep() {
   const draft = useFormDraft(checkoutDraft)
   const { watch, hint } = useEmailHint()
   const [holder, setHolder] = useState(typedHolder.read)
-  const asksForHolder = useCart().lines.some(({ licence, topsUp }) => licence?.isStamped && !topsUp?.hasHolder)
+  const { lines } = useCart()
+  const asksForHolder = lines.some(({ licence, topsUp }) => licence?.isStamped && !topsUp?.hasHolder)
   const wrongHolder = asksForHolder ? holderProblem(holder) : null
   const printedName = holderName(holder)
   const address = email.trim()
@@ -50,7 +51,7 @@ export function EmailStep() {
   }
 
   return (
-    <div className="mx-auto max-w-xl">
+    <div>
       <BackToCart />
       <form ref={draft} onSubmit={submit} noValidate className="stack mt-4">
         <TextField
@@ -82,6 +83,9 @@ export function EmailStep() {
             </button>
           </p>
         )}
+        {lines.some(({ delivery }) => delivery === 'parcel') && (
+          <p className="type-small text-ink-soft">{checkoutTexts.addressAtPayPal}</p>
+        )}
         {asksForHolder && (
           <TextField
             label={checkoutTexts.holderLabel}
@@ -107,7 +111,7 @@ export function EmailStep() {
         <Button
           type="submit"
           variant="primary"
-          className="w-full sm:w-auto"
+          className="w-full"
           disabled={!isValid}
           aria-describedby={isValid ? undefined : reasonId}
         >
@@ -118,14 +122,25 @@ export function EmailStep() {
   )
 }
 
+/** Folded until it is wanted: few orders have a note. */
 function NoteField() {
   const [note, setNote] = useState(typedNote)
+  const [isOpen, setIsOpen] = useState(note !== '')
+  if (!isOpen)
+    return (
+      <p>
+        <button type="button" className="text-link min-h-11" onClick={() => setIsOpen(true)}>
+          {checkoutTexts.noteOpen}
+        </button>
+      </p>
+    )
   return (
     <TextArea
       label={checkoutTexts.noteLabel}
       hint={checkoutTexts.noteCount(note.length, maxNote)}
       name="note"
       className="field-brief"
+      autoFocus={note === ''}
       maxLength={maxNote}
       value={note}
       onChange={(event) => setNote(event.target.value)}

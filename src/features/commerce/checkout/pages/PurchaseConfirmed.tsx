@@ -1,13 +1,18 @@
-// The confirmation in the drawer (DLV-01): the payment arrived, the items, the sums, and the delivery of each item.
+// The confirmation in the drawer (DLV-01): thanks, each item with its cover and its download, then the mail, the sums
+// and the way back to the shop.
 import { Link } from '@tanstack/react-router'
+import { currentItemsQuery } from '@/features/commerce/catalog/catalog.queries'
 import { FileList } from '@/features/commerce/downloads/pages/FileList'
 import { choiceName } from '@/features/commerce/cart/choice-name'
 import { Sums } from '@/features/commerce/cart/pages/Sums'
 import { checkoutTexts } from '../checkout.texts'
 import { boughtLinkText, licenceDetail } from '@/features/commerce/delivery/bought-line.texts'
 import { purchaseTexts } from '@/features/commerce/purchases/purchases.texts'
-import { Button, LinkButton } from '@/ui/Button'
-import { DownloadIcon, ExternalIcon } from '@/ui/Icon'
+import type { PictureSource } from '@/lib/picture'
+import { useApiQuery } from '@/lib/use-api-query'
+import { LinkButton } from '@/ui/Button'
+import { CheckIcon, DownloadIcon, ExternalIcon } from '@/ui/Icon'
+import { Picture } from '@/ui/Picture'
 import { Price } from '@/ui/Price'
 import type { OrderRecord } from '../checkout.contract'
 import { completedPurchase, type Confirmation } from './state/checkout-machine'
@@ -25,39 +30,54 @@ export function confirmedTitle(confirmation: Confirmation): string {
 
 export function PurchaseConfirmed({ confirmation, onClose }: { confirmation: Confirmation; onClose: () => void }) {
   const { customerEmail, orders, receipt } = confirmation
+  const downloads = orders.filter(({ files }) => files.length > 0)
+  const { data } = useApiQuery(currentItemsQuery(orders.map(({ shop_item_id }) => shop_item_id)))
+  const covers = new Map(data?.items.map(({ id, image }) => [id, image]))
   return (
-    <div className="mx-auto max-w-2xl">
-      <p className="text-ink-soft">
-        {completedPurchase(confirmation) ? 'Download links sent to your email' : confirmed.sent}
-      </p>
-      {customerEmail !== '' && <p className="type-heading tabular mt-1 break-words">{customerEmail}</p>}
-      <p className="mt-4">
-        {confirmed.arrived} {receipt ? confirmed.number : confirmed.inMail}
-        {receipt && <span className="whitespace-nowrap"> {receipt.invoiceNumber}.</span>}
+    <div>
+      <p className="type-subheading flex items-center gap-4">
+        <span className="grid size-11 flex-none place-items-center rounded-full border border-gold text-gold">
+          <CheckIcon />
+        </span>
+        {downloads.length > 0 ? confirmed.thanksForDownload : confirmed.thanks}
       </p>
       {orders.length > 0 && (
-        <ul className="ledger mt-6" aria-label={checkoutTexts.bought}>
+        <ul className="mt-6" aria-label={checkoutTexts.bought}>
           {orders.map((order) => (
-            <BoughtLine key={order.id} order={order} currency={receipt?.currency} />
+            <BoughtLine
+              key={order.id}
+              order={order}
+              currency={receipt?.currency}
+              cover={covers.get(order.shop_item_id) ?? noCover}
+              isOnlyDownload={downloads.length === 1}
+            />
           ))}
         </ul>
       )}
+      <p className="mt-6 text-ink-soft">
+        {completedPurchase(confirmation) ? 'Download links sent to your email' : confirmed.sent}
+      </p>
+      {customerEmail !== '' && <p className="font-semibold break-words">{customerEmail}</p>}
+      <p className="type-small mt-2 text-ink-soft">
+        {confirmed.arrived} {receipt ? confirmed.number : confirmed.inMail}
+        {receipt && <span className="whitespace-nowrap"> {receipt.invoiceNumber}.</span>}
+      </p>
+      {orders.some(({ delivery }) => delivery === 'parcel') && (
+        <p className="type-small mt-2 text-ink-soft">{confirmed.parcel}</p>
+      )}
       {receipt && (
         <Sums
-          className="mt-4 gap-x-6 gap-y-1"
+          className="mt-4 gap-x-6 gap-y-1 border-t border-border pt-4"
           itemsCents={receipt.shippingCents === null ? null : receipt.itemsCents}
           shippingCents={receipt.shippingCents}
           totalCents={receipt.totalCents}
           currency={receipt.currency}
         />
       )}
-      {orders.some(({ delivery }) => delivery === 'parcel') && (
-        <p className="type-small mt-4 text-ink-soft">{confirmed.parcel}</p>
-      )}
-      <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
-        <Button variant="primary" onClick={onClose}>
+      <div className="mt-4 flex flex-wrap items-center gap-x-8">
+        <button type="button" className="text-link min-h-11" onClick={onClose}>
           Continue Shopping
-        </Button>
+        </button>
         <Link to="/purchases" className="text-link inline-flex min-h-11 items-center" onClick={onClose}>
           {purchaseTexts.title}
         </Link>
@@ -66,7 +86,18 @@ export function PurchaseConfirmed({ confirmation, onClose }: { confirmation: Con
   )
 }
 
-function BoughtLine({ order, currency }: { order: OrderRecord; currency: string | undefined }) {
+/** Shown until the covers have loaded, and for an item that is no longer in the shop (SHOP-23). */
+const noCover: PictureSource = { url: '/placeholder-sleeve.svg', width: 1200, height: 1200, placeholder: null }
+
+type BoughtLineProps = {
+  order: OrderRecord
+  currency: string | undefined
+  cover: PictureSource
+  /** True when no other line has a download: its button is then as wide as the line. */
+  isOnlyDownload: boolean
+}
+
+function BoughtLine({ order, currency, cover, isOnlyDownload }: BoughtLineProps) {
   const {
     title,
     quantity,
@@ -83,8 +114,9 @@ function BoughtLine({ order, currency }: { order: OrderRecord; currency: string 
   const [first] = files
   const linkText = boughtLinkText(shop_items.category)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 py-4!">
-      <div>
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)_auto] gap-x-4 gap-y-4 border-b border-border py-4 first:pt-0 last:border-0">
+      <Picture picture={cover} alt="" sizes="6rem" aspect="1" contain eager className="self-start" />
+      <div className="min-w-0">
         <p className="type-subheading">{title}</p>
         <p className="type-small mt-1 text-ink-soft">
           {choiceName(shop_items.category, format_name, variant_label, licence?.name)}
@@ -102,11 +134,17 @@ function BoughtLine({ order, currency }: { order: OrderRecord; currency: string 
         )}
       </div>
       <Price cents={unitCents * quantity} currency={currency} />
-      {files.length > 1 && <FileList files={files} className="col-span-2" />}
+      {files.length > 1 && <FileList files={files} className="col-span-3" />}
       {(first || link) && (
-        <div className="col-span-2 flex flex-wrap gap-3">
+        <div className="col-span-3 flex flex-wrap gap-3">
           {first && files.length === 1 && (
-            <LinkButton href={`/d/${first.token}`} size="small" aria-label={`${checkoutTexts.download}: ${title}`}>
+            <LinkButton
+              href={`/d/${first.token}`}
+              variant="primary"
+              size={isOnlyDownload ? 'medium' : 'small'}
+              className={isOnlyDownload ? 'w-full' : undefined}
+              aria-label={`${checkoutTexts.download}: ${title}`}
+            >
               <DownloadIcon size={18} />
               {checkoutTexts.download}
             </LinkButton>

@@ -23,11 +23,11 @@ export function PaymentStep() {
   const isOver = checkout.phase === 'unclear' || checkout.phase === 'stopped'
   const busy = isSettling(checkout)
   return (
-    <div className="mx-auto grid max-w-3xl gap-x-12 gap-y-8 sm:grid-cols-2">
-      <div className="min-w-0">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-y-6">
+      <div>
         <BackToCart disabled={busy} />
         {checkout.email !== '' && (
-          <p className="mt-4 flex flex-wrap items-baseline gap-x-4">
+          <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
             <span className="min-w-0 break-words">{checkout.email}</span>
             {!isOver && (
               <button
@@ -43,7 +43,8 @@ export function PaymentStep() {
         )}
         {!isOver && <Summary />}
       </div>
-      <div className="min-w-0">
+      {/* Reserves the height of PayPal's buttons, which would otherwise push the drawer up when they appear. */}
+      <div className={isOver ? undefined : 'min-h-44'}>
         {isOver ? (
           <p role="alert" tabIndex={-1} ref={focused} className="border-l-2 border-gold bg-surface p-6">
             {checkout.message}
@@ -96,7 +97,7 @@ function Summary() {
   const shippingCents = price?.cents ?? null
   const note = typedNote().trim()
   return (
-    <div className="type-small mt-4">
+    <div className="type-small mt-2">
       <ul className="border-y border-border py-2">
         {cart.lines.map((line) => (
           <li key={line.id} className="flex justify-between gap-4 py-1">
@@ -120,14 +121,6 @@ function Summary() {
         ))}
       </ul>
       <ShipTo className="mt-3" />
-      <Sums
-        className="mt-3 gap-x-4 gap-y-1"
-        totalClassName="text-base"
-        itemsCents={subtotalCents}
-        shippingCents={shippingCents}
-        shippingDetail={price?.deliveryTime}
-        totalCents={subtotalCents + (shippingCents ?? 0)}
-      />
       {price ? (
         <p className="mt-3 text-ink-soft">
           {country === null ? shippingTexts.address : shippingTexts.addressIn(country)}
@@ -145,6 +138,15 @@ function Summary() {
           <span className="text-ink-soft">{checkoutTexts.yourNote}</span> {note}
         </p>
       )}
+      {/* The total is right above PayPal's buttons. */}
+      <Sums
+        className="mt-3 gap-x-4 gap-y-1"
+        totalClassName="text-base"
+        itemsCents={subtotalCents}
+        shippingCents={shippingCents}
+        shippingDetail={price?.deliveryTime}
+        totalCents={subtotalCents + (shippingCents ?? 0)}
+      />
     </div>
   )
 }
