@@ -7,5 +7,9 @@ export const newsletterTexts = {
   /** Shown above the form when the server returns it with an error (without script). */
   again: 'Please correct the address and send it again.',
   submitting: 'Subscribing...',
-  confirm: { title: 'Almost there', text: 'Please open the e-mail we just sent you and confirm your address.' },
+  confirm: {
+    button: 'Check your inbox',
+    title: 'Almost there',
+    text: 'Please open the e-mail we just sent you and confirm your address.',
+  },
 } as const

@@ -2,7 +2,7 @@
 // that the requirements fix are in the files that use them.
 
 export const subscriptionTexts = {
-  eyebrow: 'Newsletter',
+  eyebrow: { pending: 'Newsletter', confirmed: 'Subscribed!', unsubscribed: 'Newsletter' },
   title: { pending: 'One more click', confirmed: 'You are on the list', unsubscribed: 'You are off the list' },
   lede: {
     pending: (email: string) => `Confirm that ${email} wants to hear about new music and dates.`,

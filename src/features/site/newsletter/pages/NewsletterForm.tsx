@@ -25,12 +25,20 @@ function requestSubscription(fields: { email: string; website: string; filledMs:
   return sendGuarded((proof) => api.send('POST /api/functions/newsletter-subscribe', { body: { ...fields, proof } }))
 }
 
-/** NEWS-02. */
-const subscribedMs = 3000
+/** Milliseconds until the button is ready again (NEWS-02). */
+const answeredMs = 3000
 
 const draftName = 'newsletter'
 
-type State = 'idle' | 'submitting' | 'subscribed'
+/** `sent`: the address still has to be confirmed. `subscribed`: it is confirmed. */
+type State = 'idle' | 'submitting' | 'sent' | 'subscribed'
+
+const words: Record<State, string> = {
+  idle: newsletterTexts.subscribe,
+  submitting: newsletterTexts.submitting,
+  sent: newsletterTexts.confirm.button,
+  subscribed: 'Subscribed!',
+}
 
 /** `primary`: true when signing up is the main action of the view. */
 export function NewsletterForm({ primary = true, className }: { primary?: boolean; className?: string }) {
@@ -41,8 +49,8 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
   const { watch, hint } = useEmailHint()
 
   useEffect(() => {
-    if (state !== 'subscribed') return
-    const reset = setTimeout(() => setState('idle'), subscribedMs)
+    if (state !== 'sent' && state !== 'subscribed') return
+    const reset = setTimeout(() => setState('idle'), answeredMs)
     return () => clearTimeout(reset)
   }, [state])
 
@@ -68,11 +76,11 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
       if (answer.state === 'already_subscribed') {
         clearDraft(draftName)
         toast({ title: 'Already Subscribed', text: answer.error ?? undefined })
-        return setState('idle')
+        return setState('subscribed')
       }
       form.reset()
       clearDraft(draftName)
-      setState('subscribed')
+      setState('sent')
       toast({ title: newsletterTexts.confirm.title, text: newsletterTexts.confirm.text, kind: 'success' })
     } catch (error) {
       recordError(error)
@@ -85,9 +93,6 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
     }
   }
 
-  const words = { idle: newsletterTexts.subscribe, submitting: newsletterTexts.submitting, subscribed: 'Subscribed!' }[
-    state
-  ]
   return (
     <form
       ref={draft}
@@ -116,7 +121,7 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
           busy={state === 'submitting'}
           aria-live="polite"
         >
-          {words}
+          {words[state]}
         </Button>
       </div>
       {hint}

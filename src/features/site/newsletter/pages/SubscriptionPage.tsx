@@ -31,7 +31,7 @@ export function SubscriptionPage({ token }: { token: string }) {
 export function UnknownSubscription() {
   const { title, text } = subscriptionTexts.unknown
   return (
-    <Stage title={title} lede={text}>
+    <Stage eyebrow={subscriptionTexts.eyebrow.pending} title={title} lede={text}>
       <HomeLink />
     </Stage>
   )
@@ -42,7 +42,11 @@ type SubscriptionProps = { token: string; email: string; state: keyof typeof sub
 function Subscription({ token, email, state }: SubscriptionProps) {
   const address = (action: string) => `/newsletter/${encodeURIComponent(token)}/${action}`
   return (
-    <Stage title={subscriptionTexts.title[state]} lede={subscriptionTexts.lede[state](email)}>
+    <Stage
+      eyebrow={subscriptionTexts.eyebrow[state]}
+      title={subscriptionTexts.title[state]}
+      lede={subscriptionTexts.lede[state](email)}
+    >
       {state !== 'confirmed' && (
         <form method="post" action={address('confirm')}>
           <Button type="submit" variant="primary" size="large">
@@ -62,11 +66,13 @@ function Subscription({ token, email, state }: SubscriptionProps) {
   )
 }
 
-function Stage({ title, lede, children }: { title: string; lede: string; children: ReactNode }) {
+type StageProps = { eyebrow: string; title: string; lede: string; children: ReactNode }
+
+function Stage({ eyebrow, title, lede, children }: StageProps) {
   return (
     <div className="site-look poster">
       <div className="wrap subscription">
-        <p className="type-eyebrow mb-6">{subscriptionTexts.eyebrow}</p>
+        <p className="type-eyebrow mb-6">{eyebrow}</p>
         <PosterTitle text={title} />
         <p className="type-lede mt-6 wrap-anywhere">{lede}</p>
         <div className="mt-10 flex flex-wrap items-center gap-4">{children}</div>

@@ -7,5 +7,5 @@ export { SubscriptionPage, UnknownSubscription } from './SubscriptionPage'
 
 /** Returns the page's metadata. */
 export function subscriptionHead({ site }: HeadContext): PageSummary {
-  return { site, path: '/newsletter', title: subscriptionTexts.eyebrow, isPrivate: true }
+  return { site, path: '/newsletter', title: subscriptionTexts.eyebrow.pending, isPrivate: true }
 }
