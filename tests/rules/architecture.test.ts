@@ -198,7 +198,7 @@ const knows: Record<string, string[]> = {
   ],
   'page-content': ['pictures', 'uploads'],
   cart: [],
-  downloads: ['pdf-files'],
+  downloads: ['pdf-files', 'pictures'],
   newsletter: [],
   uploads: ['pdf-files', 'pictures', 'sound-and-film'],
   'pdf-files': ['pictures'],

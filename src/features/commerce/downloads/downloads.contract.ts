@@ -1,6 +1,7 @@
 // The API of the page behind a download link: it shows what is left and changes nothing (payments-security 3).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
+import { picture } from '@/lib/fields'
 import { holderTooLong, maxHolder } from '@/lib/holder-name'
 
 /**
@@ -44,6 +45,8 @@ export const downloadsEndpoints = {
       title: z.string(),
       format: grantedFile.shape.format,
       byteSize: grantedFile.shape.byteSize,
+      /** Cover of the item at the time of the purchase; null if there was none. */
+      image: picture.nullable(),
       /** Text printed on its pages: "Licensed to: “Big Band X” · order B-1 · 8 copies". */
       licence: z.string().nullable(),
       /** The printed name while the buyer can still change it here; null otherwise. */

@@ -9,7 +9,6 @@ export const downloadTexts = {
   download: 'Download',
   again: 'Download again',
   left: (left: number, limit: number, day: string) => `${left} of ${counted(limit, 'download')} left, until ${day}.`,
-  limitLeft: (limit: number) => `of ${limit} left`,
   usedUp: (limit: number) =>
     limit === 1
       ? 'The one download of this link has been used.'

@@ -1,7 +1,7 @@
 // The page behind the QR code in a stamped file. It shows no more personal data than the stamp does.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
-import { cents, uuid } from '@/lib/fields'
+import { cents, picture, uuid } from '@/lib/fields'
 
 export const licenceEndpoints = {
   licence: endpoint({
@@ -16,6 +16,8 @@ export const licenceEndpoints = {
       /** A refund is in progress, so the licence cannot be raised. */
       isBeingRefunded: z.boolean(),
       title: z.string(),
+      /** Cover of the item at the time of the purchase; null if there was none. */
+      image: picture.nullable(),
       /** "PDF, B♭, Ensemble". */
       choice: z.string(),
       copies: z.number().int(),

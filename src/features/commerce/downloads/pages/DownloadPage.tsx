@@ -3,12 +3,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDate } from '@/lib/dates'
+import type { PictureSource } from '@/lib/picture'
 import { downloadTexts, describeFile } from '../downloads.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button, buttonClass } from '@/ui/Button'
-import { classes } from '@/ui/classes'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { SkeletonText } from '@/ui/Skeleton'
+import { Ticket } from '@/ui/Ticket'
 import { downloadQuery, type DownloadState } from '../downloads.queries'
 import { CorrectedNote } from './CorrectedNote'
 import { FileList } from './FileList'
@@ -58,12 +59,7 @@ type ReadyProps = { token: string; download: DownloadState; onTaken: () => void;
 function Ready({ token, download, onTaken, onFixed }: ReadyProps) {
   const canDownload = download.state !== 'revoked' && (download.state === 'ready' || download.hasTicket)
   return (
-    <Stage
-      title={download.title}
-      lede={writeSentence(download)}
-      facts={describeFile(download)}
-      figure={download.state === 'revoked' ? null : <Count download={download} />}
-    >
+    <Stage title={download.title} lede={writeSentence(download)} facts={describeFile(download)} cover={download.image}>
       {download.licence !== null && <p className="mb-6 wrap-anywhere text-ink-soft">{download.licence}</p>}
       {download.corrected && <CorrectedNote corrected={download.corrected} className="mb-6" />}
       {canDownload ? (
@@ -77,23 +73,27 @@ function Ready({ token, download, onTaken, onFixed }: ReadyProps) {
           <p className="type-small mt-6 max-w-[46ch] text-ink-soft">
             {(download.hasTicket ? downloadTexts.againNote : downloadTexts.note)(download.hours)}
           </p>
-          <p className="mt-8">
-            <HelpLink />
-          </p>
         </>
       ) : (
         <HelpLink isMain />
       )}
-      {download.licenceUrl !== null && (
-        <p className="mt-6">
+      <div className="mt-6 flex flex-wrap gap-x-8">
+        {download.licenceUrl !== null && (
           <a className="text-link inline-flex min-h-11 items-center" href={download.licenceUrl}>
             {downloadTexts.licence}
           </a>
-        </p>
-      )}
-      {download.fixable !== null && (
-        <FixHolder token={token} holder={download.fixable} title={download.title} onFixed={onFixed} className="mt-6" />
-      )}
+        )}
+        {download.fixable !== null && (
+          <FixHolder
+            token={token}
+            holder={download.fixable}
+            title={download.title}
+            onFixed={onFixed}
+            className="open:basis-full"
+          />
+        )}
+        {canDownload && <HelpLink />}
+      </div>
       <OtherFiles files={download.others} />
     </Stage>
   )
@@ -124,50 +124,28 @@ function writeSentence(download: DownloadState): string {
   }
 }
 
-/** The number of downloads left, larger than the title if there is room. The sentence beside it says the same. */
-function Count({ download }: { download: DownloadState }) {
-  return (
-    <p aria-hidden="true" className="hidden text-right lg:block">
-      <span
-        className={classes(
-          'type-hero tabular block lg:text-[clamp(8rem,16vw,14rem)]',
-          download.state === 'ready' ? 'highlight' : 'text-ink-soft opacity-50',
-        )}
-      >
-        {download.downloadsLeft}
-      </span>
-      <span className="type-small text-ink-soft">{downloadTexts.limitLeft(download.downloadLimit)}</span>
-    </p>
-  )
-}
-
-function Stage({
-  title,
-  facts,
-  lede,
-  figure,
-  children,
-}: {
+type StageProps = {
   title: string
   /** Format and size of the file. */
   facts?: string
   lede: string
-  figure?: ReactNode
+  cover?: PictureSource | null
   children: ReactNode
-}) {
+}
+
+function Stage({ title, facts, lede, cover, children }: StageProps) {
   return (
-    <section className="wrap section">
-      <div className="grid items-end gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-16">
+    <div className="wrap section-tight">
+      <Ticket cover={cover}>
         <div>
           <p className="type-eyebrow mb-6">{downloadTexts.eyebrow}</p>
           <h1 className="type-title">{title}</h1>
           {facts && <p className="tabular mt-3 text-ink-soft">{facts}</p>}
           <p className="type-lede mt-6">{lede}</p>
-          <div className="mt-10">{children}</div>
+          <div className="mt-8">{children}</div>
         </div>
-        {figure}
-      </div>
-    </section>
+      </Ticket>
+    </div>
   )
 }
 

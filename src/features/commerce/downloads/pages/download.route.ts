@@ -1,4 +1,5 @@
 // /d/{token}: the page and its head, loaded together when a visitor opens it.
+import './download.route.css'
 import type { HeadContext, PageSummary } from '@/lib/page-facts'
 import { downloadTexts } from '../downloads.texts'
 

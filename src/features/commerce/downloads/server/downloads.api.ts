@@ -6,6 +6,7 @@ import { formatOfFile } from '@/lib/file-title'
 import type { Printed } from '@/features/operations/pdf-files/server/pdf-answer'
 import { canBeStamped } from '@/features/operations/pdf-files/server/stamping/stamp-stored-pdf'
 import { downloadsEndpoints } from '../downloads.contract'
+import { boughtCover } from './bought-cover'
 import { rememberBrowser } from './browser-cookie'
 import { grantCorrection, filesOfGrants, versionedText } from './grants/granted-files'
 import { grantOfToken, grantState, siblingGrants } from './grants/grants'
@@ -32,6 +33,7 @@ export const downloadsApi = (licences: LicenceSource): BoundEndpoint[] => [
       title: grant.title,
       format: formatOfFile(grant.file),
       byteSize: grant.byte_size,
+      image: await boughtCover(ctx.db, grant.order_id),
       licence: printed && makeLine(printed),
       fixable: isRevoked || !isPrinted ? null : fixable,
       licenceUrl: isRevoked ? null : licencePath,

@@ -2,10 +2,12 @@
 // and what it covers.
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { PictureSource } from '@/lib/picture'
 import { useApiQuery } from '@/lib/use-api-query'
 import { buttonClass } from '@/ui/Button'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { SkeletonText } from '@/ui/Skeleton'
+import { Ticket } from '@/ui/Ticket'
 import { licenceQuery, type LicenceState } from '../licences.queries'
 import { RaiseLicence } from './RaiseLicence'
 import { licenceTexts } from '../licences.texts'
@@ -14,8 +16,7 @@ export function LicencePage() {
   const { token } = useParams({ from: '/licence/$token' })
   const licence = useApiQuery(licenceQuery(token))
   return (
-    <div className="wrap-narrow section">
-      <p className="type-eyebrow mb-6">{licenceTexts.eyebrow}</p>
+    <Stage cover={licence.data?.image}>
       {licence.data ? (
         <Licence token={token} licence={licence.data} />
       ) : licence.isError ? (
@@ -26,6 +27,19 @@ export function LicencePage() {
           <SkeletonText lines={4} />
         </div>
       )}
+    </Stage>
+  )
+}
+
+function Stage({ cover, children }: { cover?: PictureSource | null; children: ReactNode }) {
+  return (
+    <div className="wrap section-tight">
+      <Ticket cover={cover}>
+        <div>
+          <p className="type-eyebrow mb-6">{licenceTexts.eyebrow}</p>
+          {children}
+        </div>
+      </Ticket>
     </div>
   )
 }
@@ -34,14 +48,13 @@ export function LicencePage() {
 export function UnknownLicence() {
   const { title, text, contact } = licenceTexts.unknown
   return (
-    <div className="wrap-narrow section">
-      <p className="type-eyebrow mb-6">{licenceTexts.eyebrow}</p>
+    <Stage>
       <h1 className="type-title">{title}</h1>
-      <p className="type-lede mt-6 mb-10">{text}</p>
+      <p className="type-lede mt-6 mb-8">{text}</p>
       <Link to="/contact" className={buttonClass('primary')}>
         {contact}
       </Link>
-    </div>
+    </Stage>
   )
 }
 

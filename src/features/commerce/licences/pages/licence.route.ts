@@ -1,4 +1,5 @@
 // /licence/{token}: the page and its head, loaded together when a visitor opens it.
+import './licence.route.css'
 import type { HeadContext, PageSummary } from '@/lib/page-facts'
 import { licenceTexts } from '../licences.texts'
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { checkouts, orders } from '@/db/schema/commerce/orders/orders'
+import { boughtCover } from '@/features/commerce/downloads/server/bought-cover'
 import { grantsOfOrders } from '@/features/commerce/downloads/server/grants/grants'
 import { newestVersions } from '@/features/commerce/sheet-music/server/editions/edition-files'
 import { AppError } from '@/lib/errors'
@@ -41,6 +42,7 @@ export async function printedLicence(ctx: Context, token: string) {
   return {
     isValid,
     title: row.order.title,
+    image: await boughtCover(ctx.db, id),
     choice: choiceLabel({ ...row.order, licence }),
     copies,
     terms: licence.terms ?? null,

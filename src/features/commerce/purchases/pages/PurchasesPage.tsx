@@ -12,7 +12,9 @@ import { ErrorPanel } from '@/ui/ErrorPanel'
 import { DownloadIcon, ExternalIcon } from '@/ui/Icon'
 import { Picture } from '@/ui/Picture'
 import { Price } from '@/ui/Price'
+import { PosterTitle } from '@/ui/PosterTitle'
 import { SkeletonText } from '@/ui/Skeleton'
+import { Ticket } from '@/ui/Ticket'
 import { purchasesQuery } from '../purchases.queries'
 import { FindPurchasesForm } from './FindPurchasesForm'
 import { ShelfFiles, purchaseDay } from './ShelfFiles'
@@ -21,29 +23,33 @@ export function PurchasesPage() {
   const { token } = useParams({ from: '/purchases/$token' })
   const purchases = useApiQuery(purchasesQuery(token))
   return (
-    <div className="wrap-narrow section">
-      <h1 className="type-title">{purchaseTexts.listTitle}</h1>
-      {purchases.data ? (
-        <PurchaseList token={token} purchases={purchases.data} onChanged={() => void purchases.refetch()} />
-      ) : purchases.isError ? (
-        <Failure error={purchases.error} onRetry={() => void purchases.refetch()} retrying={purchases.isFetching} />
-      ) : (
-        <div role="status" className="mt-10">
-          <span className="visually-hidden">Loading...</span>
-          <SkeletonText lines={4} />
+    <div className="wrap section-tight">
+      <PosterTitle text={purchaseTexts.listTitle} word={2} />
+      <Ticket className="mt-10">
+        {/* As high as the form for a new link, so that nothing moves when the response arrives. */}
+        <div className="min-h-128 lg:min-h-96">
+          {purchases.data ? (
+            <PurchaseList token={token} purchases={purchases.data} onChanged={() => void purchases.refetch()} />
+          ) : purchases.isError ? (
+            <Failure error={purchases.error} onRetry={() => void purchases.refetch()} retrying={purchases.isFetching} />
+          ) : (
+            <div role="status">
+              <span className="visually-hidden">Loading...</span>
+              <SkeletonText lines={4} />
+            </div>
+          )}
         </div>
-      )}
+      </Ticket>
     </div>
   )
 }
 
 /** Shows a failure. An expired link offers a new one; a server error offers another try. */
 function Failure({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
-  if (!(error instanceof ApiError) || error.retryable)
-    return <ErrorPanel className="mt-10" onRetry={onRetry} retrying={retrying} />
+  if (!(error instanceof ApiError) || error.retryable) return <ErrorPanel onRetry={onRetry} retrying={retrying} />
   return (
     <>
-      <p role="alert" className="type-lede mt-6 mb-10">
+      <p role="alert" className="type-lede mb-6">
         {purchaseTexts.expired}
       </p>
       <FindPurchasesForm />
@@ -57,10 +63,10 @@ function PurchaseList({ token, purchases: { email, orders }, onChanged }: Purcha
   const ready = orders.flatMap(({ files }) => files).filter(({ state }) => state === 'ready')
   return (
     <>
-      <p className="mt-3 break-words text-ink-soft">{email}</p>
-      {orders.length === 0 && <p className="type-lede mt-10">{purchaseTexts.none}</p>}
+      <p className="type-subheading break-words">{email}</p>
+      {orders.length === 0 && <p className="type-lede mt-6">{purchaseTexts.none}</p>}
       {ready.length > 1 && <Everything token={token} />}
-      <ul className="ledger mt-10">
+      <ul className="ledger mt-8">
         {orders.map((line) => (
           <li
             key={line.id}
@@ -143,7 +149,7 @@ function OutsideLink({ href, text, title }: { href: string; text: string; title:
 /** A form instead of a link: mail scanners open every link, and must not use up a download. */
 function Everything({ token }: { token: string }) {
   return (
-    <form method="post" action={`/purchases/${encodeURIComponent(token)}/zip`} className="mt-8">
+    <form method="post" action={`/purchases/${encodeURIComponent(token)}/zip`} className="mt-6">
       <Button type="submit" variant="primary">
         <DownloadIcon size={18} />
         {purchaseTexts.everything}

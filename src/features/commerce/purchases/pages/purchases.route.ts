@@ -1,4 +1,5 @@
 // /purchases/{token}: the page and its head, loaded together when a visitor opens it.
+import './purchases.route.css'
 import type { HeadContext, PageSummary } from '@/lib/page-facts'
 import { purchaseTexts } from '../purchases.texts'
 
