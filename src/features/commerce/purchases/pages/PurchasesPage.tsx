@@ -27,7 +27,7 @@ export function PurchasesPage() {
       <PosterTitle text={purchaseTexts.listTitle} word={2} />
       <Ticket className="mt-10">
         {/* As high as the form for a new link, so that nothing moves when the response arrives. */}
-        <div className="min-h-128 lg:min-h-96">
+        <div className="min-h-96 lg:min-h-64">
           {purchases.data ? (
             <PurchaseList token={token} purchases={purchases.data} onChanged={() => void purchases.refetch()} />
           ) : purchases.isError ? (

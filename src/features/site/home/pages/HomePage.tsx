@@ -57,13 +57,13 @@ function Testimonial({ texts }: { texts: PageTexts<HomeContentKey> | undefined }
   const author = pageDescription(texts, 'home-testimonial-author', '')
   const title = pageTitle(texts, 'home-testimonial-title', '')
   return (
-    <section className="section relative isolate overflow-clip bg-surface" aria-label="Testimonial">
-      <Spotlight from="left" />
+    <section className="section testimonial-band" aria-label="Testimonial">
+      <Spotlight from="center" />
       <figure className="wrap testimonial">
         <blockquote className="type-quote">
           <p>{quote}</p>
         </blockquote>
-        <figcaption className="border-l border-gold pl-5">
+        <figcaption>
           {author && <p className="font-semibold">{author}</p>}
           {title && <p className="type-small text-ink-soft">{title}</p>}
         </figcaption>
@@ -74,11 +74,11 @@ function Testimonial({ texts }: { texts: PageTexts<HomeContentKey> | undefined }
 
 function TestimonialSkeleton() {
   return (
-    <div className="section bg-surface" role="status">
+    <div className="section testimonial-band" role="status">
       <span className="visually-hidden">Loading...</span>
       <div className="wrap testimonial" aria-hidden="true">
-        <SkeletonText lines={3} className="type-quote max-w-2xl" />
-        <SkeletonText lines={2} />
+        <SkeletonText lines={3} className="type-quote w-full max-w-2xl" />
+        <SkeletonText lines={2} className="w-48" />
       </div>
     </div>
   )
