@@ -1,7 +1,7 @@
 // Proves what tiles open, what they fall back to, and what shape they have.
 import { expect, test } from 'vitest'
 import { aspectCategory, tileShape } from '@/lib/tile-shape'
-import { isEmphasised, mediaLink, pickTileShape, thumbnailFallback } from './media.rules'
+import { emphasisedShape, isEmphasised, mediaLink, pickTileShape, thumbnailFallback } from './media.rules'
 
 const picture = (width: number | null, height: number | null, url = '/media/media/a.jpg') => ({
   url,
@@ -61,9 +61,12 @@ test('IMG-09: YouTube items are landscape, other unmeasured items square', () =>
 })
 
 test('IMG-09 IMG-10: featured items weigh more, but six or fewer items are not rearranged', () => {
-  const featured = { url: '/media/media/a.jpg', isFeatured: true }
+  const featured = { url: '/media/media/a.jpg', isFeatured: true, picture: picture(null, null) }
   expect(isEmphasised(featured, 7)).toBe(true)
   expect(isEmphasised(featured, 6)).toBe(false)
   expect(isEmphasised({ ...featured, isFeatured: false }, 20)).toBe(false)
   expect(isEmphasised({ ...featured, url: 'https://youtu.be/abcdefghi-_' }, 20)).toBe(false)
+  expect(isEmphasised({ ...featured, picture: picture(600, 900) }, 20)).toBe(false)
+  expect(emphasisedShape({ width: 1, height: 1 })).toEqual({ width: 4, height: 3 })
+  expect(emphasisedShape({ width: 16, height: 9 })).toEqual({ width: 16, height: 9 })
 })

@@ -53,11 +53,16 @@ export function pickTileShape({ url, picture: { width, height } }: Pick<MediaIte
 
 /**
  * IMG-09, IMG-10: true when the tile may take two columns: a featured item in a large enough gallery. YouTube videos
- * weigh less and stay small.
+ * weigh less and stay small. So do upright pictures: across two columns they would be higher than the window.
  */
-export function isEmphasised(item: Pick<MediaItem, 'url' | 'isFeatured'>, galleryLength: number): boolean {
-  return item.isFeatured && galleryLength >= leastForEmphasis && youtubeId(item.url) === null
+export function isEmphasised(item: Pick<MediaItem, 'url' | 'isFeatured' | 'picture'>, galleryLength: number): boolean {
+  const { width, height } = pickTileShape(item)
+  return item.isFeatured && galleryLength >= leastForEmphasis && youtubeId(item.url) === null && width >= height
 }
+
+/** Returns the shape of an emphasised tile: a square is cropped, so that two columns of it fit the window. */
+export const emphasisedShape = (shape: TileShape): TileShape =>
+  shape.width === shape.height ? { width: 4, height: 3 } : shape
 
 const isPicture = (url: string): boolean => /\.(jpe?g|png|webp|gif|avif)(\?|$)/i.test(url)
 

@@ -22,6 +22,8 @@ const levelRows = 8
 const overhangRows = 24
 /** IMG-10: a gallery of up to this many tiles is neither rearranged nor stretched. */
 const fewTiles = 6
+/** Height of the tallest tile in widths: a higher one would not fit a window of 900 pixels. */
+const tallest = 1.5
 /** Number of places a tile may move forward while a wide one waits for level columns. */
 const lookahead = 3
 
@@ -45,7 +47,7 @@ export function layMosaic(
     const tile = tiles[index]
     if (!tile) return
     const width = columnRows * span + gapRows * (span - 1)
-    const rows = Math.round((width * tile.height) / tile.width) + captionRows + gapRows
+    const rows = Math.round(width * Math.min(tallest, tile.height / tile.width)) + captionRows + gapRows
     const row = Math.max(...ends.slice(column, column + span))
     ends.fill(row + rows, column, column + span)
     places[index] = { row: row + 1, column: column + 1, rows, span }

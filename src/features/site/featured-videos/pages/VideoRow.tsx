@@ -7,13 +7,17 @@ import { useVideoDialog, VideoLink } from '@/ui/VideoLink'
 import type { Video } from '../featured-videos.contract'
 import { VideoPlayMark, videoPlaceholder } from './VideoPlayMark'
 
+/** Fills the row when there are fewer videos than columns. A single video is half as wide as the row. */
+const fill = (count: number, columns: number) => Math.min(columns, Math.max(2, count))
+
 /** `videos`: all videos of the stage, including the first. Renders nothing if the first is the only one. */
 export function VideoRow({ videos: [, ...others] }: { videos: readonly Video[] }) {
   const { play, dialog } = useVideoDialog()
   if (others.length === 0) return null
+  const columns = fill(others.length, 4)
   return (
     <>
-      <Carousel label={videoTexts.others} className="mt-8">
+      <Carousel label={videoTexts.others} perView={[1, 2, fill(others.length, 3), columns]} className="mt-8">
         {others.map((video) => (
           <li key={video.id}>
             <VideoLink video={video} onPlay={play} className="video-tile">
@@ -23,7 +27,7 @@ export function VideoRow({ videos: [, ...others] }: { videos: readonly Video[] }
                   fallback={videoPlaceholder}
                   alt=""
                   aspect="16 / 9"
-                  sizes="(width >= 80rem) 18rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 88vw"
+                  sizes={`(width >= 80rem) ${Math.ceil(76 / columns)}rem, (width >= 64rem) 45vw, (width >= 40rem) 45vw, 88vw`}
                 />
                 <VideoPlayMark small />
               </span>
@@ -32,7 +36,7 @@ export function VideoRow({ videos: [, ...others] }: { videos: readonly Video[] }
                 {video.title}
               </span>
               {video.description && (
-                <span className="type-small mt-1 line-clamp-2 text-ink-soft">{video.description}</span>
+                <span className="type-small mt-1 line-clamp-3 text-ink-soft">{video.description}</span>
               )}
             </VideoLink>
           </li>

@@ -18,7 +18,7 @@ import { useLightbox } from '@/ui/useLightbox'
 import { useVideoDialog } from '@/ui/VideoLink'
 import type { MediaItem } from '../media.contract'
 import { mediaItemsQuery, mediaTextsQuery } from '../media.queries'
-import { mediaAction, isEmphasised, pickTileShape } from '../media.rules'
+import { emphasisedShape, mediaAction, isEmphasised, pickTileShape } from '../media.rules'
 import { layMosaic, type MosaicTile } from '../mosaic'
 import { MediaTile } from './MediaTile'
 
@@ -90,7 +90,11 @@ function Mosaic({ items, total, more }: { items: MediaItem[]; total: number; mor
   if (items.length === 0 && total > 0) return <p className="type-lede py-12">{pagingTexts.beyond}</p>
   if (items.length === 0)
     return <p className="type-lede py-12">No media items found. Check back soon for new content!</p>
-  const tiles = items.map((item) => ({ ...pickTileShape(item), isWide: isEmphasised(item, total) }))
+  const tiles = items.map((item) => {
+    const isWide = isEmphasised(item, total)
+    const shape = pickTileShape(item)
+    return { ...(isWide ? emphasisedShape(shape) : shape), isWide }
+  })
   const listSizes = (index: number) => (tiles[index]?.isWide ? wideSizes : sizes)
   const areas = gridAreas(tiles)
   return (
@@ -142,7 +146,7 @@ const skeletonTiles: MosaicTile[] = [
 ].map(([width = 1, height = 1]) => ({ width, height, isWide: false }))
 
 /** Rows below a picture for its text, in two columns and three; media.css uses the same values. */
-const captionRows: readonly number[] = [0, 13, 12]
+const captionRows: readonly number[] = [0, 16, 14]
 
 /**
  * Returns each tile's shape for one column, and its place in two and three columns; the style sheet picks one by the

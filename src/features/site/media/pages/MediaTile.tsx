@@ -58,7 +58,7 @@ export function MediaTile({ item, sizes, enlarge, onPlay, priority, eager, soon 
               onPlay={onPlay}
               className="media-play"
             >
-              <PlayIcon size={28} />
+              <PlayIcon size={20} />
               <VisuallyHidden>{mediaTexts.play(item.title)}</VisuallyHidden>
             </VideoLink>
           )}
@@ -77,7 +77,7 @@ export function MediaTile({ item, sizes, enlarge, onPlay, priority, eager, soon 
         </span>
         {(item.type === 'video' || link.platform === 'YouTube') && (
           <span className="media-play">
-            <PlayIcon size={28} />
+            <PlayIcon size={20} />
           </span>
         )}
       </span>
