@@ -1,18 +1,17 @@
-// Draws printed papers: a PDF in points, with one typeface in two weights, embedded with every script it needs.
+// Draws printed papers: a PDF in points, with one typeface in two weights and the site's own for titles, embedded with
+// every script they need.
 import { createRequire } from 'node:module'
 import { createCanvas, GlobalFonts, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
-import { musicFamily } from '@/platform/pictures/canvas'
+import { fontFamilies, musicFamily } from '@/platform/pictures/canvas'
 import { type FittedTitle, fitTitle, type TitleBox } from '@/platform/pictures/fit-title'
 import { breakText, fitText, type FittedText, type TextBox } from './break-text'
 import { otherFamilies } from './script-fonts'
 
-type Weight = 'regular' | 'bold'
+/** `title`: the typeface of the site's titles. */
+type Weight = 'regular' | 'bold' | 'title'
 
 const load = createRequire(import.meta.url)
-const files: Record<Weight, string> = {
-  regular: '400Regular/NotoSans_400Regular.ttf',
-  bold: '700Bold/NotoSans_700Bold.ttf',
-}
+const files = { regular: '400Regular/NotoSans_400Regular.ttf', bold: '700Bold/NotoSans_700Bold.ttf' }
 let isLoaded = false
 
 /** Registers the typeface for Latin, Greek and Cyrillic. */
@@ -28,11 +27,12 @@ export type PaperPage = ReturnType<typeof pageOn>
 function pageOn(context: SKRSContext2D) {
   let current = ''
   const set = (text: string, weight: Weight, size: number) => {
-    const font = `${size}px ${[`paper-${weight}`, musicFamily(), ...otherFamilies(text), 'sans-serif'].join(', ')}`
+    const own = weight === 'title' ? [fontFamilies().display] : [`paper-${weight}`, musicFamily()]
+    const font = `${size}px ${[...own, ...otherFamilies(text), 'sans-serif'].join(', ')}`
     if (font === current) return
     current = font
     context.font = font
-    context.fontVariationSettings = `'wght' ${weight === 'bold' ? 700 : 400}`
+    context.fontVariationSettings = `'wght' ${{ regular: 400, bold: 700, title: 600 }[weight]}`
   }
   const measureWidth = (weight: Weight) => (text: string, size: number) => {
     set(text, weight, size)
@@ -73,6 +73,12 @@ function pageOn(context: SKRSContext2D) {
     box(x: number, y: number, width: number, height: number, grey = 0): void {
       context.fillStyle = `rgb(${grey}, ${grey}, ${grey})`
       context.fillRect(x, y, width, height)
+    },
+    disc(x: number, y: number, radius: number, grey = 0): void {
+      context.fillStyle = `rgb(${grey}, ${grey}, ${grey})`
+      context.beginPath()
+      context.arc(x, y, radius, 0, 2 * Math.PI)
+      context.fill()
     },
     /** Draws the outline of a box. */
     frame(x: number, y: number, width: number, height: number, line: number): void {

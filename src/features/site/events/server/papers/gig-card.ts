@@ -1,6 +1,6 @@
 // Draws the card with a QR code that leads to the set list: A6 for the table, A4 for the door.
 import { encode, renderSVG } from 'uqr'
-import { drawPaper, paperSizes } from '@/platform/papers/paper'
+import { drawPaper, type PaperPage, paperSizes } from '@/platform/papers/paper'
 
 export type CardText = {
   siteName: string
@@ -19,7 +19,7 @@ const ecc = 'M'
 /** Returns the QR code alone, for posters and tickets. */
 export const cardSvg = ({ address }: CardText): string => renderSVG(address, { ecc, border })
 
-type Fit = { height: number; largest: number; smallest: number; weight?: 'bold' }
+type Fit = { height: number; largest: number; smallest: number; weight?: 'bold' | 'title' }
 
 /** Returns the card as a PDF. */
 export function drawCard({ siteName, title, line, address }: CardText, size: 'a4' | 'a6'): Buffer {
@@ -39,21 +39,46 @@ export function drawCard({ siteName, title, line, address }: CardText, size: 'a4
         smallest: smallest * unit,
         weight,
       })
-    words(siteName, 22 * unit, { height: 18, largest: 13, smallest: 7 })
-    const end = words(title, 42 * unit, { height: 54, largest: 24, smallest: 9, weight: 'bold' })
+    drawSun(page, { x: width * 0.72, horizon: 91 * unit, radius: 62 * unit })
+    words(siteName, 18 * unit, { height: 18, largest: 13, smallest: 7 })
+    // A title alone fills the room of its line.
+    const largest = line === '' ? 46 : 27
+    const end = words(title, 36 * unit, { height: 52, largest, smallest: 9, weight: 'title' })
     words(line, end + 6 * unit, { height: 15, largest: 11, smallest: 7 })
     const square = 216 * unit
     drawSquare(page, address, { left: (width - square) / 2, top: 124 * unit, square })
-    const offer = 'Set list, sheet music, recordings'
-    words(offer, 346 * unit, { height: 18, largest: 14, smallest: 8, weight: 'bold' })
+    const offer = 'Scan for the set list, sheets and recordings'
+    words(offer, 346 * unit, { height: 18, largest: 13, smallest: 8, weight: 'bold' })
     const shown = address.replace(/^https?:\/\//, '')
     words(shown, pageHeight - 46 * unit, { height: 16, largest: 12, smallest: 6 })
   })
 }
 
+/** Distance between the dots of the sun, as a fraction of its radius. */
+const dotStep = 0.085
+
+/**
+ * Draws a sun of halftone dots that sets behind `horizon`, as on the site's pictures: the dots shrink towards the top.
+ * They are light, because the title is printed over them.
+ */
+function drawSun(
+  page: Pick<PaperPage, 'disc'>,
+  { x, horizon, radius }: { x: number; horizon: number; radius: number },
+) {
+  const step = radius * dotStep
+  const rows = Math.floor(1 / dotStep)
+  for (let row = 0; row < rows; row += 1) {
+    const up = (row + 0.5) * step
+    const half = Math.sqrt(radius ** 2 - up ** 2)
+    const size = step * 0.5 * (1 - (0.55 * row) / rows)
+    for (let along = (row % 2) * (step / 2); along <= half; along += step)
+      for (const at of along === 0 ? [0] : [-along, along]) page.disc(x + at, horizon - up, size, 205)
+  }
+}
+
 /** Draws each run of dark modules as one box, so that no hairlines show between them. */
 function drawSquare(
-  page: { box(x: number, y: number, width: number, height: number): void },
+  page: Pick<PaperPage, 'box'>,
   address: string,
   { left, top, square }: { left: number; top: number; square: number },
 ): void {

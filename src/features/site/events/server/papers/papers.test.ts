@@ -55,6 +55,23 @@ describe('the stage sheet', () => {
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(18)
   })
 
+  test('a title too long for one line takes two at 22 points, however many tunes there are', async () => {
+    const long = 'The Longest Way Home from the Last Bus to the Harbour'
+    const lines = Array.from({ length: 9 }, (_, index) => line(index === 7 ? long : `Tune ${index}`))
+    const [page, ...more] = await read(drawStageSheet(facts, lines))
+    expect(more).toEqual([])
+    const parts = page?.pieces.filter(({ text }) => long.includes(text) && text.length > 3) ?? []
+    expect(parts).toHaveLength(2)
+    expect(parts.map(({ size }) => size)).toEqual([22, 22])
+  })
+
+  test('without a set list there are twelve numbered lines to write on', async () => {
+    const [page, ...more] = await read(drawStageSheet(facts, []))
+    expect(more).toEqual([])
+    const numbers = page?.pieces.filter(({ text }) => /^\d+$/.test(text)).map(({ text }) => Number(text))
+    expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  })
+
   test('60 tunes with titles of 120 characters and notes stay within the page, in order', async () => {
     const lines = Array.from({ length: 60 }, (_, index) =>
       line(`${index + 1} ${'endless melody '.repeat(9)}`.slice(0, 120), {

@@ -1,6 +1,6 @@
 // Draws the set list in large type for the stage floor: order, title, key, tempo and notes for the band, readable from
 // two metres.
-import { drawPaper, type PaperPage, paperSizes } from '@/platform/papers/paper'
+import { drawPaper, measuringPage, type PaperPage, paperSizes } from '@/platform/papers/paper'
 
 export type StageLine = { title: string; note: string | null; key: string | null; tempo: number | null }
 type StageHeading = { title: string; when: string; where: string }
@@ -9,47 +9,90 @@ const { width, height } = paperSizes.a4
 const [margin, head, foot] = [28, 62, 16]
 /**
  * Type sizes of a title in points. A title that fits gets the largest; below the least it is not readable from two
- * metres.
+ * metres. A title that does not fit in one line at `wrapped` takes two lines of that size.
  */
-const [largest, least] = [44, 18]
+const [largest, wrapped, least] = [44, 22, 18]
 const [numberWidth, factsWidth, gap] = [46, 112, 12]
 const room = height - 2 * margin - head - foot
 /** Line heights as multiples of the title's size: a line without a note, and the extra height for a note. */
 const [plain, noted] = [1.55, 0.8]
 const noteShare = 0.58
+/** Distance of the two lines of a title, as a multiple of their size. */
+const lineHeight = 1.12
+/** Number of lines to write on by hand when there is no set list. */
+const ruledLines = 12
 
-const measureHeight = ({ note }: Pick<StageLine, 'note'>) => plain + (note === null ? 0 : noted)
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
+const factsOf = ({ key, tempo }: StageLine) =>
+  [key, tempo === null ? null : `${tempo} bpm`].filter((fact) => fact !== null)
+
+const widthForWords = (line: StageLine) =>
+  width - 2 * margin - numberWidth - (factsOf(line).length > 0 ? factsWidth + gap : 0)
+
+let page: ReturnType<typeof measuringPage> | undefined
+
+/** Returns the box of a title in points: its largest type and its height. `size`: type size of a title that fits. */
+function titleBox(line: StageLine, size: number): { largest: number; height: number } {
+  const two = Math.min(size, wrapped)
+  page ??= measuringPage()
+  const isOne = page.lines(line.title, { width: widthForWords(line), size: two, weight: 'bold' }).length === 1
+  return isOne ? { largest: size, height: size * lineHeight } : { largest: two, height: 2 * two * lineHeight }
+}
+
+const measureHeight = (line: StageLine, size: number) =>
+  titleBox(line, size).height + size * (plain - lineHeight + (line.note === null ? 0 : noted))
+
 /** Returns the lines by page: as few pages as possible, about equally full. */
-export function paginateLines<L extends Pick<StageLine, 'note'>>(lines: readonly L[]): L[][] {
-  const all = sum(lines.map(measureHeight))
-  const count = Math.max(1, Math.ceil((all * least) / room))
-  const pages = Array.from({ length: count }, (): L[] => [])
+export function paginateLines(lines: readonly StageLine[]): StageLine[][] {
+  const heights = lines.map((line) => measureHeight(line, least))
+  const all = sum(heights)
+  const count = Math.max(1, Math.ceil(all / room))
+  const pages = Array.from({ length: count }, (): StageLine[] => [])
   let above = 0
-  for (const line of lines) {
-    const middle = above + measureHeight(line) / 2
-    pages[Math.floor((middle / all) * count)]?.push(line)
-    above += measureHeight(line)
+  for (const [index, line] of lines.entries()) {
+    const own = heights[index] ?? 0
+    pages[Math.floor(((above + own / 2) / all) * count)]?.push(line)
+    above += own
   }
   return pages
 }
 
-/** Returns the stage sheet as a PDF on A4. */
+/** Returns the largest size of type with which the lines fit on a page. */
+function sizeForPage(lines: readonly StageLine[]): number {
+  let size = largest
+  while (size > 1 && sum(lines.map((line) => measureHeight(line, size))) > room) size -= 0.5
+  return size
+}
+
+/** Returns the stage sheet as a PDF on A4: without a set list, ruled lines for one. */
 export function drawStageSheet(facts: StageHeading, lines: readonly StageLine[]): Buffer {
   const pages = paginateLines(lines)
   return drawPaper(facts.title, paperSizes.a4, pages.length, (page, index) => {
     drawHead(page, facts, pages.length > 1 ? `${index + 1} / ${pages.length}` : '')
+    if (lines.length === 0) return drawRules(page)
     const here = pages[index] ?? []
-    const size = Math.min(largest, room / Math.max(1, sum(here.map(measureHeight))))
+    const size = sizeForPage(here)
     let number = sum(pages.slice(0, index).map(({ length }) => length))
     let top = margin + head
     for (const line of here) {
       drawLine(page, line, { number: (number += 1), top, size })
-      top += size * measureHeight(line)
+      top += measureHeight(line, size)
     }
   })
 }
+
+function drawRules(page: PaperPage): void {
+  const step = room / ruledLines
+  for (let number = 1; number <= ruledLines; number += 1) {
+    const foot = margin + head + number * step
+    drawNumber(page, number, foot - 6, 20)
+    page.box(margin + numberWidth, foot, width - 2 * margin - numberWidth, 0.75, 120)
+  }
+}
+
+const drawNumber = (page: PaperPage, number: number, y: number, size: number) =>
+  page.write(String(number), { x: margin + numberWidth - gap, y, size, weight: 'bold', align: 'right', grey: 90 })
 
 function drawHead(page: PaperPage, { title, when, where }: StageHeading, pageNumber: string): void {
   page.fit(title, {
@@ -79,20 +122,21 @@ function drawHead(page: PaperPage, { title, when, where }: StageHeading, pageNum
 /** `size`: type size of a title that fits. A longer title is smaller or takes two lines. */
 function drawLine(
   page: PaperPage,
-  { title, note, key, tempo }: StageLine,
+  line: StageLine,
   { number, top, size }: { number: number; top: number; size: number },
 ): void {
+  const { title, note } = line
   const x = margin + numberWidth
-  const facts = [key, tempo === null ? null : `${tempo} bpm`].filter((fact) => fact !== null)
-  const roomForWords = width - margin - x - (facts.length > 0 ? factsWidth + gap : 0)
-  page.write(String(number), { x: x - gap, y: top + size, size: size * 0.8, weight: 'bold', align: 'right', grey: 90 })
+  drawNumber(page, number, top + size, size * 0.8)
+  const box = titleBox(line, size)
   const end = page.fit(title, {
     x,
     y: top,
-    width: roomForWords,
-    height: size * 1.3,
-    lineHeight: 1.12,
-    largest: size,
+    width: widthForWords(line),
+    // The sum of two lines may be a hair higher than the box.
+    height: box.height + 0.5,
+    lineHeight,
+    largest: box.largest,
     smallest: Math.min(10, size / 2),
     weight: 'bold',
   })
@@ -100,12 +144,13 @@ function drawLine(
     page.fit(note, {
       x,
       y: end + size * 0.25,
-      width: roomForWords,
+      width: widthForWords(line),
       height: size * noteShare * 1.15,
       lineHeight: 1,
       largest: size * noteShare,
       smallest: 7,
     })
+  const facts = factsOf(line)
   const factSize = Math.min(20, size * 0.6)
   for (const [index, fact] of facts.entries())
     page.write(fact, {
