@@ -195,6 +195,7 @@ const knows: Record<string, string[]> = {
     'catalog',
     'shipping',
     'downloads',
+    'events',
   ],
   'page-content': ['pictures', 'uploads'],
   cart: [],

@@ -110,6 +110,24 @@ describe('mails', () => {
     expect(notice?.text).not.toContain('/d/')
   })
 
+  test('the receipt names the next gig, and none when none is announced', async () => {
+    await world.rows(
+      "insert into events (title, date, time, venue, city) values ('Late Set', '2999-11-26', '7:30 PM', 'The Corner Room', 'Old Town')",
+    )
+    const announced = await approvedSheet()
+    await announced.browser.settle(announced.orderID)
+    await world.runJobs()
+    const receipt = world.mails.find(({ to }) => to === 'buyer@example.com')
+    expect(receipt?.text).toContain('Nov 26, 2999 · The Corner Room, Old Town')
+    expect(receipt?.text).toMatch(/http:\/\/localhost:4500\/events\/late-set-2999-11-26-[0-9a-f]{8}/)
+    await world.rows("update events set status = 'cancelled'")
+    const cancelled = await approvedSheet('second@example.com')
+    await cancelled.browser.settle(cancelled.orderID)
+    await world.runJobs()
+    expect(world.mails.find(({ to }) => to === 'second@example.com')?.text).not.toContain('Corner Room')
+    await world.rows('delete from events')
+  })
+
   test("CHK-14 OP-16: the payer's address is stored, and used only without a typed one", async () => {
     const { browser, orderID } = await approvedSheet()
     await world.rows("update checkouts set email = ''")

@@ -15,6 +15,7 @@ import type { Checkout, OrderLine } from '@/features/commerce/ledger/server/chec
 import { correctedEditionMail } from './corrections.mail'
 import { deliveryDay, deliveredLine, quantityAndChoice } from '@/features/commerce/delivery/server/delivered-line'
 import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
+import { nextGigBlocks } from './next-gig'
 import { blocksIf, buyerLetter, orderLetter, plainLine, purchasesLink, quoted, shippingBlocks } from './order-letter'
 import { parcelWords } from './parcel-words'
 import { shippedMail } from './shipped.mail'
@@ -81,6 +82,7 @@ export const ordersMails: FeatureMails = {
           kind: 'note',
           text: 'Opening the link uses nothing up. Only the Download button counts.',
         }),
+        ...(await nextGigBlocks(ctx)),
         purchasesLink(ctx.settings),
       ],
     })
