@@ -21,7 +21,7 @@ async function open(page: Page): Promise<Locator> {
 }
 const measureWidth = async (element: Locator) => (await element.boundingBox())?.width ?? 0
 
-test('SHOP-26 IMG-01: sample pages are plain pictures without a script, lazy-loaded, each linking to the picture itself', async ({
+test('SHOP-26 IMG-01: sample pages are plain pictures without a script, lazy-loaded, and each is read large where it is', async ({
   browser,
   site,
 }) => {
@@ -33,9 +33,30 @@ test('SHOP-26 IMG-01: sample pages are plain pictures without a script, lazy-loa
   await expect(pages).toHaveCount(2)
   for (const one of await pages.all()) await expect(one.locator('img')).toHaveAttribute('loading', 'lazy')
   await expect(page.locator('link[rel=preload][as=image]')).toHaveCount(1)
-  const address = (await pages.first().getAttribute('href')) ?? ''
-  expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp')
+  const width = async () => (await pages.first().boundingBox())?.width ?? 0
+  const small = await width()
+  const large = page.waitForResponse((response) => response.headers()['content-type'] === 'image/webp')
+  await pages.first().click()
+  expect((await large).ok()).toBe(true)
+  await expect(page).toHaveURL(/\/shop\/three-spirituals#sample-1$/)
+  expect(await width()).toBeGreaterThan(1.8 * small)
   await context.close()
+})
+
+test('without the code of the reader a page is read large where it is, and the page stays @phone @sweep', async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/Failed to load resource|net::ERR_FAILED|MissingCode/)
+  await page.route('**/SampleReader-*.js', (route) => route.abort())
+  const first = await open(page)
+  const small = await measureWidth(first)
+  await first.click()
+  await expect.poll(() => measureWidth(first)).toBeGreaterThan(1.8 * small)
+  await expect(page).toHaveURL(/\/shop\/three-spirituals$/)
+  await page.unroute('**/SampleReader-*.js')
+  await first.click()
+  await expect(reader(page).getByText('Page 1 of 3')).toBeVisible()
 })
 
 test('a page is read full-window with keys alone: next, previous, zoom in, zoom out, close, and the focus returns @sweep', async ({

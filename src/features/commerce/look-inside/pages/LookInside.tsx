@@ -21,13 +21,17 @@ export function LookInside({ sheet, title, edition }: LookInsideProps) {
   const { samples, pageCount } = sheet
   const [Reader, setReader] = useState<ComponentType<SampleReaderProps> | null>(null)
   const [open, setOpen] = useState<number | null>(null)
+  const [large, setLarge] = useState<number | null>(null)
 
-  /** The first click loads the reader. */
-  const read = (index: number) =>
-    withCode(loadReader, ({ SampleReader }) => {
+  /** The first click loads the reader. If its code is missing, the page is shown large in its place. */
+  async function read(index: number) {
+    const isShown = await withCode(loadReader, ({ SampleReader }) => {
       setReader(() => SampleReader)
       setOpen(index)
+      setLarge(null)
     })
+    if (!isShown) setLarge(index)
+  }
 
   return (
     <section className="section ruled" aria-labelledby="look-inside">
@@ -37,7 +41,7 @@ export function LookInside({ sheet, title, edition }: LookInsideProps) {
           title={lookInsideTexts.title}
           lede={`${whatIsShown(samples.length, pageCount, edition)} ${lookInsideTexts.marked}`}
         />
-        <SamplePages samples={samples} pageCount={pageCount} onOpen={(at) => void read(at)} />
+        <SamplePages samples={samples} pageCount={pageCount} onOpen={(at) => void read(at)} large={large} />
       </div>
       {Reader && (
         <Reader

@@ -1,5 +1,6 @@
-// The sample pages of one sheet side by side. Pictures load when they are near the viewport. A click opens the reader,
-// or without JavaScript the picture.
+// The sample pages of one sheet side by side. Pictures load when they are near the viewport. A click opens the reader;
+// without JavaScript, or without the reader's code, the page is read where it is.
+import type { CSSProperties } from 'react'
 import { Picture } from '@/ui/Picture'
 import type { SheetSamples } from '../look-inside.contract'
 import { lookInsideTexts, pageName } from '../look-inside.texts'
@@ -7,15 +8,25 @@ import { lookInsideTexts, pageName } from '../look-inside.texts'
 type SamplePagesProps = Pick<SheetSamples, 'samples' | 'pageCount'> & {
   /** Called with the index of the page to show large. */
   onOpen: (index: number) => void
+  /** Index of the page that is shown large in its place; null for none. */
+  large: number | null
 }
 
-export function SamplePages({ samples, pageCount, onOpen }: SamplePagesProps) {
+const placeName = (page: number) => `sample-${page}`
+
+export function SamplePages({ samples, pageCount, onOpen, large }: SamplePagesProps) {
   return (
     <ol className="grid grid-cols-2 gap-x-6 gap-y-12 lg:grid-cols-4 lg:gap-x-10">
       {samples.map((sample, index) => (
-        <li key={sample.page}>
+        <li
+          key={sample.page}
+          id={placeName(sample.page)}
+          className="sample-page"
+          data-large={large === index || undefined}
+          style={{ '--sample': `url("${sample.picture.url}")` } as CSSProperties}
+        >
           <a
-            href={sample.picture.url}
+            href={`#${placeName(sample.page)}`}
             aria-haspopup="dialog"
             className="block"
             onClick={(event) => {
