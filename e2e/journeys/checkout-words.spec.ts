@@ -156,6 +156,32 @@ test('CHK-04: a disabled button explains why, once the visitor has typed somethi
   await expect(submit).toBeEnabled()
 })
 
+test('CART-17 CHK-01: every step has one column at the edge of its heading, and a drawer as high as its content @sweep', async ({
+  page,
+}) => {
+  await addToCart(page, ...goods.parcel)
+  const step = async (button: RegExp) => {
+    const control = drawer(page).getByRole('button', { name: button })
+    const heading = drawer(page).getByRole('heading', { level: 2 })
+    await expect(control).toBeVisible()
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+    const [frame, head, box] = await Promise.all([drawer(page), heading, control].map((one) => one.boundingBox()))
+    if (!frame || !head || !box) throw new Error('The step is not displayed')
+    expect(frame.height).toBeLessThanOrEqual(0.85 * (page.viewportSize()?.height ?? 0) + 1)
+    expect(box.x + box.width - head.x).toBeLessThanOrEqual(561)
+    return { frame, head }
+  }
+  const cart = await step(/^Proceed to Checkout$/)
+  await giveEmail(page, 'column@example.com')
+  await expect(heading(page, 'Payment')).toBeVisible()
+  const payment = await step(/^Back to Cart$/)
+  expect(payment.head.x).toBe(cart.head.x)
+  await drawer(page).getByRole('button', { name: 'Edit e-mail address' }).click()
+  const email = await step(/^Continue to Payment$/)
+  expect(email.head.x).toBe(cart.head.x)
+  expect(email.frame.height).toBeLessThan(0.84 * (page.viewportSize()?.height ?? 0))
+})
+
 test('focus follows every step of the checkout, and is restored when the drawer closes @desktop @sweep', async ({
   page,
 }) => {
@@ -224,6 +250,11 @@ test('a note to the seller survives every step and a reload, and is stored with 
   await addToCart(page, ...goods.parcel)
   await drawer(page).getByRole('button', { name: 'Proceed to Checkout' }).click()
   const note = drawer(page).getByRole('textbox', { name: 'A note to the seller (optional)' })
+  await expect(
+    drawer(page).getByText('PayPal gives us your postal address. You choose it there in the next step.'),
+  ).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Add a note to the order' }).click()
+  await expect(note).toBeFocused()
   await expect(note).toHaveAccessibleDescription('0 of 500 characters')
   await note.fill('x'.repeat(600))
   await expect(note).toHaveAccessibleDescription('500 of 500 characters')

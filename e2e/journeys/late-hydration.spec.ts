@@ -186,7 +186,7 @@ test('NEWS-01: a form typed and sent before the application runs is sent once, a
   await form.getByRole('textbox').first().press('Enter')
   await expect(form.getByRole('button')).toHaveAttribute('data-held')
   decide('continue')
-  await expect(form.getByRole('button')).toHaveText('Subscribed!')
+  await expect(form.getByRole('button')).toHaveText('Check your inbox')
   await expect.poll(async () => (await site.mails(email)).length).toBe(1)
   expect(await site.sql(`select email from newsletter_subscribers where email = $1`, [email])).toHaveLength(1)
   await expect(page).toHaveURL(/\/home$/)

@@ -122,7 +122,7 @@ const actions = {
       await form.getByLabel('E-mail address').fill('fan@fans.example')
       await form.getByRole('button', { name: 'Subscribe' }).click()
     },
-    shows: (page) => page.getByRole('button', { name: 'Subscribed!' }),
+    shows: (page) => page.getByRole('button', { name: 'Check your inbox' }),
   },
   'open the cart': { start: '/about', act: (page) => cartButton(page).click(), shows: dialog },
 } satisfies Record<string, Action>

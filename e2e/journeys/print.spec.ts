@@ -35,6 +35,29 @@ test('the next gigs fit one sheet of paper, each with its place and the address 
   expect(first).not.toMatch(/Subscribe|Add to Cart/)
 })
 
+test('an item, a gig and the contact page are one sheet each, without choices and forms @desktop @sweep', async ({
+  context,
+}) => {
+  const sheets = {
+    '/shop/when-the-saints': /From the same shelf|Play along|I play/,
+    '/contact': /Hear it first/,
+    '/events': /Add to calendar/,
+  }
+  for (const [path, absent] of Object.entries(sheets)) {
+    const page = await context.newPage()
+    await page.goto(path)
+    await hydrated(page.getByRole('heading', { level: 1 }))
+    if (path === '/events') {
+      await page.locator('.event-grid a[href^="/events/"]').first().click()
+      await expect(page.locator('.event-poster')).toBeVisible()
+    }
+    const pages = await listSheets(await page.pdf({ format: 'A4' }))
+    expect(pages, path).toHaveLength(1)
+    expect(pages[0], path).not.toMatch(absent)
+    await page.close()
+  }
+})
+
 test('on paper every public page has dark text, all its pictures and no empty sheet @desktop @sweep', async ({
   context,
 }) => {

@@ -1,6 +1,7 @@
 // "Find my purchases": the visitor enters an address, the site mails a link to that address, and no other person learns
 // anything.
 import { boughtSheet } from '../support/behind-the-scenes'
+import { shifted, watchShifts } from '../support/layout-shift'
 import { expect, expectAccessible, test } from '../support/site'
 
 const neutral = 'If there are purchases for this address, a link is on its way.'
@@ -57,6 +58,7 @@ test('DLV-05 OP-03: a forged or expired link offers a new one @desktop @sweep', 
     (await site.mails(email)).flatMap(({ links }) => links).find((href) => href.includes('/purchases/'))
   await expect.poll(linkIn).toBeDefined()
   await site.sql(`update purchase_links set expires_at = now() - interval '1 minute' where email = $1`, [email])
+  await watchShifts(page)
   for (const address of ['/purchases/made-up', (await linkIn()) ?? '']) {
     await page.goto(address)
     await expect(
@@ -66,6 +68,8 @@ test('DLV-05 OP-03: a forged or expired link offers a new one @desktop @sweep', 
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Mail me the link' })).toBeVisible()
     await expect(page.getByText(email)).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect(await shifted(page), address).toBeLessThan(0.001)
   }
   await expectAccessible(page)
 })

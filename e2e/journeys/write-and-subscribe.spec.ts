@@ -91,8 +91,9 @@ test('OP-20: under a flood of messages the browser solves a proof of work and th
   await site.sql(`delete from rate_limits where key like 'messages:%'`)
 })
 
-test('NEWS-02: after submitting the button says "Subscribed!", and after 3 s it is ready again @phone @sweep', async ({
+test('NEWS-02 NEWS-05: the button says to check the inbox, for a confirmed address "Subscribed!", and after 3 s it is ready again @phone @sweep', async ({
   page,
+  site,
 }) => {
   await page.clock.install()
   await page.goto('/contact')
@@ -105,10 +106,18 @@ test('NEWS-02: after submitting the button says "Subscribed!", and after 3 s it 
   await form.getByRole('button', { name: 'Subscribe' }).click()
   await expect(form.getByRole('button', { name: 'Subscribing...' })).toBeVisible()
   release()
-  await expect(form.getByRole('button', { name: 'Subscribed!' })).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Check your inbox' })).toBeVisible()
   await expect(form.getByLabel('E-mail address')).toHaveValue('')
   await page.clock.runFor(3500)
-  await expect(form.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible()
+  const subscribe = form.getByRole('button', { name: 'Subscribe', exact: true })
+  await expect(subscribe).toBeVisible()
+  await site.sql(`update newsletter_subscribers set status = 'confirmed' where email = 'fan@fans.example'`)
+  await form.getByLabel('E-mail address').fill('fan@fans.example')
+  await subscribe.click()
+  await expect(form.getByRole('button', { name: 'Subscribed!' })).toBeVisible()
+  await expect(message(page, 'Already Subscribed')).toBeVisible()
+  await page.clock.runFor(3500)
+  await expect(subscribe).toBeVisible()
 })
 
 test('NEWS-03 NEWS-04 NEWS-06: an empty field, an invalid address and a failure each show their own message, and the address stays @desktop @sweep', async ({
@@ -181,7 +190,7 @@ test('a failed load of the address hint has no effect, and an unusual domain is 
   await hydrated(form)
   await form.getByLabel('E-mail address').fill('fan@gmial.com')
   await form.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(form.getByRole('button', { name: 'Subscribed!' })).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Check your inbox' })).toBeVisible()
   expect(await site.sql(`select email from newsletter_subscribers where email = 'fan@gmial.com'`)).toHaveLength(1)
 })
 

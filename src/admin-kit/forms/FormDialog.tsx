@@ -118,12 +118,16 @@ export function useRecordForm(
         </form>
       </FormProvider>
     ) : (
-      <p className="admin-empty" role="status">
+      <p className="admin-empty" role="status" style={{ minHeight: `${estimateHeight(fields)}rem` }}>
         Loading form...
       </p>
     ),
   }
 }
+
+/** Returns the height of these fields in rem, about: their place must not grow when they appear. */
+const estimateHeight = (fields: KitDefinition['fields']): number =>
+  fields.reduce((sum, field) => sum + ('group' in field ? estimateHeight(field.fields) : field.half ? 3 : 6), 0)
 
 /** Holds one form while it is mounted: give it a new `key` for the next record. */
 export function FormDialog(props: FormDialogProps) {

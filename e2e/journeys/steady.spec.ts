@@ -1,0 +1,40 @@
+// Nothing moves by itself: behind a wrong download link, at sign-in, and after a player has opened.
+import { captureAudio } from '../support/audio'
+import { shifted, watchShifts } from '../support/layout-shift'
+import { expect, hydrated, pageHydrated, test } from '../support/site'
+
+test('a wrong download link and the page to sign in at do not move while they load @sweep', async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/status of 404/)
+  await watchShifts(page)
+  for (const path of [`/d/${'a'.repeat(64)}`, '/auth']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await shifted(page), path).toBeLessThan(0.001)
+  }
+})
+
+test('a player that opens moves nothing of the page @sweep', async ({ page }) => {
+  await captureAudio(page)
+  await watchShifts(page)
+  for (const path of ['/shop', '/shop/late-set-digital', '/loe']) {
+    await page.goto(path)
+    await pageHydrated(page)
+    const play = page.getByRole('main').getByRole('button', { name: /^Play/ }).first()
+    await hydrated(play)
+    await play.scrollIntoViewIfNeeded()
+    await play.click()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Pause/ })
+        .first(),
+    ).toBeVisible()
+    if (path !== '/loe') await expect(page.getByRole('region', { name: 'Now playing' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await shifted(page), path).toBeLessThan(0.001)
+  }
+})
