@@ -33,7 +33,7 @@ const home: Record<string, DemoPageText> = {
   'home-photo-gallery-title': line('After Dark'),
   'home-photo-gallery-description': text(
     'Photo gallery description',
-    'Brass, rain, borrowed pianos. Photographs from the rooms where the music happens.',
+    'Brass, rain, borrowed pianos. Pictures from the rooms where the music happens.',
   ),
   'home-testimonial-quote': text(
     'Testimonial quote',
@@ -90,7 +90,7 @@ const pages: Record<string, DemoPageText> = {
   ),
   loe: text(
     'LOE',
-    'Low On Evening: new songs, films and photographs from the hours after the last set. It grows as the nights do.',
+    'Low On Evening: new songs, films and pictures from the hours after the last set. It grows as the nights do.',
   ),
   'loe-banner-text': text('Contact banner', 'Bookings, lessons, late ideas: {email}'),
   'events-hero-title': line('Live Events'),

@@ -1,4 +1,4 @@
-// The photographs of the demo, each described once: both galleries (DATA-11, DATA-12) and the media page choose from
+// The pictures of the demo, each described once: both galleries (DATA-11, DATA-12) and the media page choose from
 // these.
 import type { DemoFile } from './types'
 
@@ -21,11 +21,6 @@ const told = {
       'A trombone slide as its player sees it: two tubes that meet far away before a row of listeners and a red lamp',
     caption: 'Seventh position is a matter of faith.',
   },
-  'on-the-stand': {
-    title: 'Interval',
-    altText: 'A trombone resting on its stand in front of an oxblood wall',
-    caption: 'Twenty minutes. The horn waits better than I do.',
-  },
   'piano-keys': {
     title: 'House Piano',
     altText: 'Piano keys receding diagonally under a warm lamp, most of them out of focus',
@@ -41,11 +36,6 @@ const told = {
     altText: 'A vintage ribbon microphone in front of soft round lights',
     caption: 'It has heard better singers and says nothing.',
   },
-  mouthpieces: {
-    title: 'Three Mouthpieces',
-    altText: 'Three silver mouthpieces standing on dark wood in lamplight',
-    caption: 'Tenor, bass and the one I bought instead of practising.',
-  },
   'record-on-deck': {
     title: 'Test Pressing',
     altText: 'A record with an oxblood label turning on a deck, light fanning across its grooves',
@@ -55,11 +45,6 @@ const told = {
     title: 'Section',
     altText: 'A straight mute, a cup mute and a plunger on a table, as a still life on paper',
     caption: 'Three of us are always quiet.',
-  },
-  'player-backlit': {
-    title: 'Backlight',
-    altText: 'A small trombonist in one tall cone of light, his shadow falling towards us',
-    caption: 'Encore. The lighting man had opinions.',
   },
   'trio-in-blue': {
     title: 'Trio, Late Tent',
@@ -91,16 +76,6 @@ const told = {
     altText: 'A crossing in the rain seen from above, six umbrellas, one of them red and white',
     caption: 'Ten minutes to the second club if the lights are kind.',
   },
-  'rooftop-practice': {
-    title: 'Roof, Tuesday',
-    altText: 'A trombonist practising on a roof, small against a city skyline at dusk',
-    caption: 'The neighbours voted.',
-  },
-  'candle-tables': {
-    title: 'The Corner Room',
-    altText: 'Small club tables with candles and glasses in front of a dim stage',
-    caption: 'Forty-two seats, one of them good.',
-  },
   'lights-in-haze': {
     title: 'Four Beams',
     altText: 'Four coloured lights cross above a crowd seen from behind, two hands in the air',
@@ -121,11 +96,6 @@ const told = {
     altText: 'A trombone part with pencil marks and a circled bar',
     caption: 'Watch. Me.',
   },
-  'bass-strings': {
-    title: 'Four Strings',
-    altText: 'Strings and bridge of a double bass in raking light',
-    caption: 'The instrument that is always right about the time.',
-  },
   'drum-kit': {
     title: 'Brushes Out',
     altText: 'Silhouette of a small drum kit against a glowing red backdrop',
@@ -136,25 +106,10 @@ const told = {
     altText: 'Through the windows of a bus: rain, lit houses, a large moon; one passenger in a hat, from behind',
     caption: 'Where most of the new songs were written.',
   },
-  'brick-and-lamp': {
-    title: 'Load-out',
-    altText: 'A brick wall with a single lamp and the shadow of a bass case',
-    caption: 'Half past one. The case has the better posture.',
-  },
-  'festival-dusk': {
-    title: 'Pier Four',
-    altText: 'A lit outdoor stage by the water at dusk with a dark crowd in front of it',
-    caption: 'The sea came in on the second chorus.',
-  },
   'record-shelf': {
     title: 'Homework',
     altText: 'Spines of records on a shelf, worn and many-coloured',
     caption: 'Filed by trombone player. Nobody else can find anything.',
-  },
-  'parade-umbrella': {
-    title: 'Second Line',
-    altText: 'A fringed parade umbrella in gold and oxblood above a street crowd in silhouette',
-    caption: 'Two kilometres, forty choruses.',
   },
 } satisfies Record<string, Picture>
 
@@ -162,7 +117,7 @@ export type PictureSlug = keyof typeof told
 
 export const pictureSlugs = Object.keys(told) as PictureSlug[]
 
-/** Returns the texts and the file of one photograph. */
+/** Returns the texts and the file of one picture. */
 export function picture(slug: PictureSlug): Picture & { image: DemoFile } {
   return { ...told[slug], image: `gallery/${slug}.jpg` }
 }

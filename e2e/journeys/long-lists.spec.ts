@@ -114,6 +114,9 @@ test('LOE-10 LOE-15: the gallery shows twelve pictures, and twelve more on each 
   page,
   site,
 }) => {
+  await site.sql(
+    `insert into loe_images (title, alt_text, image_url) select 'Lengthy ' || title, alt_text, image_url from loe_images`,
+  )
   const [count] = await site.sql<{ n: number }>('select count(*)::int as n from loe_images where is_active')
   const total = count?.n ?? 0
   expect(total).toBeGreaterThan(24)
@@ -132,6 +135,7 @@ test('LOE-10 LOE-15: the gallery shows twelve pictures, and twelve more on each 
   await more.click()
   await expect(tiles).toHaveCount(Math.min(36, total))
   await expect(tiles.nth(12)).toContainText(`13 of ${total}`)
+  await site.sql(`delete from loe_images where title like 'Lengthy %'`)
 })
 
 test('MEDIA-08 IMG-02 IMG-04: a tile shows that it is loading, then its picture, or that the picture is unavailable @phone @sweep', async ({

@@ -2,7 +2,7 @@
 // requirements fix are in the files that use them.
 
 export const mediaTexts = {
-  description: (name: string) => `Photographs, videos and posts of ${name}.`,
+  description: (name: string) => `Pictures, videos and posts of ${name}.`,
   enlarge: (title: string) => `Enlarge: ${title}`,
   play: (title: string) => `Play: ${title}`,
   opensIn: (platform: string) => `Opens on ${platform} in a new tab`,
