@@ -38,11 +38,11 @@ test('MEDIA-05: a click on a photograph of the gallery opens nothing; its button
 
 test('MEDIA-05: a video of the gallery has a play button, which plays it on the page @sweep', async ({ page }) => {
   await page.goto('/media')
-  const play = page.getByRole('link', { name: 'Play: Saints on the Street' })
+  const play = page.getByRole('link', { name: 'Play: Last Bus Home: a Sketch' })
   await play.scrollIntoViewIfNeeded()
   await hydrated(play)
   await play.click()
-  await expect(page.getByRole('dialog', { name: 'Saints on the Street' }).locator('video')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Last Bus Home: a Sketch' }).locator('video')).toBeVisible()
 })
 
 test('HOME-07: a photograph of the home page is cropped in its row, and shown whole on click @desktop @sweep', async ({
