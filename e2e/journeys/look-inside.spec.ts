@@ -143,8 +143,8 @@ test('the sample pages are those of the chosen edition @phone @sweep', async ({ 
   await hydrated(choice)
   const pictures = () =>
     inside(page)
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+      .getByRole('listitem')
+      .evaluateAll((pages) => pages.map((each) => getComputedStyle(each).getPropertyValue('--sample')))
   await expect(inside(page).getByText('C: 2 of 3 pages.')).toBeVisible()
   const before = await pictures()
   await choice.getByRole('radio', { name: /^E♭/ }).check()
@@ -179,9 +179,11 @@ test('ADM-SHOP-21: the owner clicks the pages that visitors may see; they appear
     await expect(form).toHaveCount(0)
   }
   const shown = async () =>
-    [...(await (await page.request.get(`/shop/${slug}`)).text()).matchAll(/href="(\/media\/[^"]*samples[^"]*)"/g)].map(
-      ([, address = '']) => address,
-    )
+    [
+      ...(await (await page.request.get(`/shop/${slug}`)).text()).matchAll(
+        /--sample:url\(&quot;(\/media\/[^&]*samples[^&]*)&quot;\)/g,
+      ),
+    ].map(([, address = '']) => address)
   await press('Look inside: visitors see no page', 'Page 2', 'Page 9')
   await expect.poll(async () => (await shown()).length, { timeout: 60_000 }).toBe(2)
   const [second = '', last = ''] = await shown()
