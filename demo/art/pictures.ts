@@ -14,7 +14,6 @@ import {
 } from './covers'
 import type { Drawing } from './drawing'
 import { bassStrings, deskPage, recordShelf } from './night-indoors'
-import { brickAndLamp, rooftopPractice } from './night-town'
 import { festivalDusk, paradeUmbrella } from './open-air'
 import {
   blueLantern,
@@ -29,7 +28,7 @@ import {
   voiceAndBass,
 } from './posters'
 import { hero, heroTall, portrait } from './heroes'
-import { backlight, intoTheBell, slideOut, threeMutes, valve } from './prints-brass'
+import { intoTheBell, slideOut, threeMutes, valve } from './prints-brass'
 import { awning, crowdUnderLamps, glove, lastBus } from './prints-night'
 import { trio, umbrellas } from './prints-together'
 import { framedPrint, shirt, tote } from './product-goods'
@@ -59,15 +58,17 @@ export type Picture = {
 }
 
 const gallery: Picture[] = [
-  ...['on-the-stand', 'piano-keys', 'ride-cymbal', 'ribbon-microphone', 'mouthpieces', 'record-on-deck'].map(
-    (name) => ({ file: `gallery/${name}.jpg`, width: 1400, grain: 0.8, shot: name }),
-  ),
+  ...['piano-keys', 'ride-cymbal', 'ribbon-microphone', 'record-on-deck'].map((name) => ({
+    file: `gallery/${name}.jpg`,
+    width: 1400,
+    grain: 0.8,
+    shot: name,
+  })),
   ...Object.entries({
     'into-the-bell': intoTheBell,
     'slide-out': slideOut,
     'valve-in-light': valve,
     'three-mutes': threeMutes,
-    'player-backlit': backlight,
     'singer-at-microphone': glove,
     'club-door': awning,
     'lights-in-haze': crowdUnderLamps,
@@ -78,11 +79,9 @@ const gallery: Picture[] = [
   ...Object.entries({
     'big-band-stands': bigBandStands,
     'empty-stage': emptyStage,
-    'rooftop-practice': rooftopPractice,
     'candle-tables': candleTables,
     'bass-strings': bassStrings,
     'drum-kit': drumKitRed,
-    'brick-and-lamp': brickAndLamp,
     'festival-dusk': festivalDusk,
     'record-shelf': recordShelf,
     'parade-umbrella': paradeUmbrella,

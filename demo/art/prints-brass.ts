@@ -1,12 +1,11 @@
-// Draws the prints of brass: the bell from the front row, the slide as its player sees it, a valve, three mutes, one
-// man and his shadow.
+// Draws the prints of brass: the bell from the front row, the slide as its player sees it, a valve, three
+// mutes.
 import { amber, at, cutDisc, flame, halftone, tube } from './cut-paper'
 import {
   cream,
   deepTeal,
   disc,
   gold,
-  group,
   ink,
   line,
   night,
@@ -17,7 +16,6 @@ import {
   teal,
   type Drawing,
 } from './drawing'
-import { trombonist } from './figures'
 
 const shade = '#8d5a1a'
 const shine = '#f0c567'
@@ -180,25 +178,4 @@ export function threeMutes(): Drawing {
     path('M1328 540 L1330 330 H1348 L1340 540 Z', '#7d5226'),
   ].join('')
   return sheet(w, h, cream, body)
-}
-
-/** One small man in a large light, and his shadow. */
-export function backlight(): Drawing {
-  const w = 1200
-  const h = 1800
-  const body = [
-    path('M470 -20 L730 -20 L1130 1240 L70 1240 Z', flame),
-    path('M530 -20 L670 -20 L930 1240 L270 1240 Z', amber),
-    halftone([60, 0, 1080, 1240], 25, shine, (x, y) => {
-      const half = 60 + y * 0.22
-      return Math.abs(x - 600) > half ? 0 : 0.9 - y / 1500
-    }),
-    rect(0, 1240, w, 560, '#3a0f12'),
-    path('M70 1240 L1130 1240 L1500 1800 H-300 Z', '#8f2a1a'),
-    path('M270 1240 L930 1240 L1120 1800 H80 Z', flame),
-    halftone([0, 1240, w, 560], 25, '#3a0f12', (_x, y) => (y - 1300) / 560),
-    group('translate(570 1262) skewX(16) scale(0.72 -1.13)', trombonist(night)),
-    group('translate(570 1270) scale(0.72)', trombonist(night)),
-  ].join('')
-  return sheet(w, h, '#1c080a', body)
 }

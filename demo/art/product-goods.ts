@@ -177,19 +177,6 @@ export function framedPrint(poster: string): Drawing {
     rect(0, 1390, size, 210, 'url(#sideboard)'),
     rect(0, 1386, size, 10, '#8a5a2c'),
     group(
-      'translate(240 1388)',
-      disc(0, -120, 92, '#1d6d6f') +
-        rect(-24, -226, 48, 60, '#1d6d6f') +
-        path('M-60 -190 C-20 -60 20 -40 60 -70', 'none') +
-        line(
-          'M-6 -226 C-40 -400 -90 -420 -130 -470 M4 -226 C20 -420 60 -470 70 -560 M8 -226 C50 -360 120 -380 150 -400',
-          '#2f4a2c',
-          8,
-        ) +
-        `<ellipse cx="-134" cy="-480" rx="44" ry="20" fill="#3f6a38" transform="rotate(40 -134 -480)"/><ellipse cx="74" cy="-580" rx="46" ry="20" fill="#4a7a40" transform="rotate(-70 74 -580)"/><ellipse cx="166" cy="-410" rx="44" ry="18" fill="#3f6a38" transform="rotate(-20 166 -410)"/>` +
-        disc(-30, -150, 20, '#ffffff', 'opacity="0.25" filter="url(#soft8)"'),
-    ),
-    group(
       'translate(1400 1388)',
       rect(-110, -40, 220, 40, '#6b181d') + rect(-96, -74, 190, 34, '#d9b679') + rect(-104, -104, 200, 30, '#15304a'),
     ),

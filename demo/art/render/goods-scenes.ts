@@ -1,5 +1,5 @@
 // Renders product photographs: the enamel mug and the tin of balm on their tables.
-import { haze, softbox } from './brass-scenes'
+import { haze, softbox } from './club-room'
 import { box, cylinder, torus } from './shapes'
 import type { Hit, Rgb, Scene } from './tracer'
 

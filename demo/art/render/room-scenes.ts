@@ -1,5 +1,5 @@
 // Renders photographs of other things in the club: piano, cymbal, microphone, record.
-import { clubRoom, dark, haze, softbox } from './brass-scenes'
+import { clubRoom, dark, haze, softbox } from './club-room'
 import { box, capsule, cylinder, torus } from './shapes'
 import { randomFrom, type Hit, type Rgb, type Scene } from './tracer'
 

@@ -1,7 +1,6 @@
 // Takes one photograph: `node --import tsx demo/art/render/take.ts <name> <out.jpg> [scale]`. Runs in its own process,
 // so that two run at once.
 import sharp from 'sharp'
-import { mouthpieces, onTheStand } from './brass-scenes'
 import { mug, tin } from './goods-scenes'
 import { pianoKeys, recordOnDeck, ribbonMicrophone, rideCymbal } from './room-scenes'
 import { photograph, type Scene } from './tracer'
@@ -9,8 +8,6 @@ import { photograph, type Scene } from './tracer'
 type Shot = { scene: Scene; width: number; height: number; samples: number }
 
 const shots: Record<string, Shot> = {
-  'on-the-stand': { scene: onTheStand, width: 800, height: 1200, samples: 5 },
-  mouthpieces: { scene: mouthpieces, width: 1200, height: 900, samples: 7 },
   'piano-keys': { scene: pianoKeys, width: 1260, height: 840, samples: 7 },
   'ride-cymbal': { scene: rideCymbal, width: 1200, height: 900, samples: 7 },
   'ribbon-microphone': { scene: ribbonMicrophone, width: 900, height: 1200, samples: 7 },
