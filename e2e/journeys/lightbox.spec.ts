@@ -5,13 +5,13 @@ test('MEDIA-05: a click on a photograph of the gallery opens nothing; its button
   page,
 }) => {
   await page.goto('/media')
-  const tile = page.locator('.media-tile').filter({ hasText: 'Homework' })
-  const enlarge = tile.getByRole('link', { name: 'Enlarge: Homework' })
+  const tile = page.locator('.media-tile').filter({ hasText: 'Old Microphone' })
+  const enlarge = tile.getByRole('link', { name: 'Enlarge: Old Microphone' })
   await enlarge.scrollIntoViewIfNeeded()
   await hydrated(enlarge)
   const picture = tile.locator('.picture')
   await picture.click({ position: { x: 20, y: 60 } })
-  const dialog = page.getByRole('dialog', { name: 'Homework' })
+  const dialog = page.getByRole('dialog', { name: 'Old Microphone' })
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const small = await picture.boundingBox()
 

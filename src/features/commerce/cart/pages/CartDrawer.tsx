@@ -77,6 +77,7 @@ export function CartDrawer({
   )
   return (
     <Drawer
+      isTall
       open={open}
       onClose={onClose}
       title="Shopping Cart"
