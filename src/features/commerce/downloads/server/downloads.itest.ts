@@ -27,6 +27,7 @@ test('DLV-04 OP-05: the page shows how many downloads are left; a click counts o
   const { row, token } = await world.grant()
   expect(await world.look(token)).toEqual({
     title: 'Late Set',
+    image: null,
     format: 'PDF',
     byteSize: null,
     hours: 1,

@@ -2,6 +2,7 @@
 // OP-13 to OP-16; failure row 29).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgedToken } from '../../../../../tests/support/forged-token'
+import { boughtCover } from '@/features/commerce/downloads/server/bought-cover'
 import { createOrdersWorld, type Browser, type OrdersWorld } from '../../../../../tests/support/orders-world'
 
 let world: OrdersWorld
@@ -104,6 +105,11 @@ describe('mails', () => {
       '<img src="http://localhost:4500/pictures/160.jpeg/shop-images/products/blue.jpg" alt="Cover: Blue Sheet"',
     )
     expect(receipt?.html.match(/<img/g)).toEqual(['<img'])
+    const [sheetLine, albumLine] = reply.orders
+    expect(await boughtCover(world.ctx.db, sheetLine?.id ?? '')).toMatchObject({
+      url: '/media/shop-images/products/blue.jpg',
+    })
+    expect(await boughtCover(world.ctx.db, albumLine?.id ?? '')).toBeNull()
     const notice = world.mails.find((mail) => mail.to === 'owner@themusician.test')
     expect(notice?.text).toContain('buyer@example.com has bought')
     expect(notice?.text).toContain('San Jose')
