@@ -2,6 +2,7 @@
 import { foldLetters } from '@/lib/fold-letters'
 import { parseMusicKey } from '@/features/commerce/sheet-music/tunes/music-key'
 import { type Instrument, instruments } from '@/features/commerce/sheet-music/editions/instruments'
+import { instrumentAliases } from '@/features/commerce/sheet-music/editions/instrument-aliases'
 
 /**
  * One term of a search, written for PostgreSQL's `to_tsquery`. It matches when the item, its tune or one of its
@@ -53,7 +54,7 @@ const longestName = 3
 const instrumentCalled = (name: string): Instrument | undefined =>
   instruments.find((instrument) => {
     const own = plainText(instrument.name)
-    return own === name || own.split(' ')[0] === name || instrument.aliases.includes(name)
+    return own === name || own.split(' ')[0] === name || instrumentAliases(instrument.code).includes(name)
   })
 
 /** Matches a lead sheet in the key and clef of the instrument. */

@@ -1,7 +1,7 @@
 // Proves which edition is chosen for which instrument.
 import { expect, test } from 'vitest'
 import { editionFor, type ReadableEdition } from './edition-for'
-import { instruments } from './instruments'
+import { findInstrument, instrumentInSentence, instruments } from './instruments'
 
 type Named = ReadableEdition & { label: string }
 const sheet = (label: string, transposition: Named['transposition'], clef: Named['clef'] = 'treble'): Named => ({
@@ -49,4 +49,15 @@ test('a score or a set is not chosen for any instrument', () => {
   const whole = { transposition: 'any' as const, clef: null, instruments: [] }
   for (const kind of ['score', 'set'] as const)
     for (const { code } of instruments) expect(chosen([{ ...whole, label: kind, kind }], code)).toBeNull()
+})
+
+test.each([
+  ['tenor_sax', 'tenor sax'],
+  ['eb_clarinet', 'E♭ clarinet'],
+  ['horn', 'horn in F'],
+  ['baritone_tc', 'baritone T.C.'],
+  ['drums', 'drums'],
+])('within a sentence %s is "%s"', (code, words) => {
+  const instrument = findInstrument(code)
+  expect(instrument && instrumentInSentence(instrument)).toBe(words)
 })

@@ -159,17 +159,10 @@ test.each([
   expect(editionOfFileName(file, 'Blue Shoes')).toMatchObject({ label, kind: null, instruments: [] })
 })
 
-test('there are about 45 instruments, each code and name is unique, and every range goes from low to high', () => {
+test('there are about 45 instruments, and each code and name is unique', () => {
   expect(instruments.length).toBeGreaterThanOrEqual(44)
   expect(new Set(instruments.map(({ code }) => code)).size).toBe(instruments.length)
   expect(new Set(instruments.map(({ name }) => name)).size).toBe(instruments.length)
-  const steps: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
-  const height = (note: string) => {
-    const [, letter = '', sign = '', octave = ''] = /^([A-G])([#b]?)(\d)$/.exec(note) ?? []
-    return 12 * Number(octave) + (steps[letter] ?? Number.NaN) + (sign === '#' ? 1 : sign === 'b' ? -1 : 0)
-  }
-  for (const { code, range } of instruments)
-    if (range) expect(height(range[1]) - height(range[0]), code).toBeGreaterThan(11)
 })
 
 test('every instrument is found by its own name', () => {

@@ -2,6 +2,7 @@
 import { type Clef, type EditionKind, type Transposition, transpositionNames } from './edition-facts'
 import type { ReadableEdition } from './edition-for'
 import { type Instrument, instruments } from './instruments'
+import { instrumentAliases } from './instrument-aliases'
 
 /** The edition that a file name describes; a property is null if the name does not tell it. */
 export type NamedEdition = ReadableEdition & { label: string }
@@ -41,7 +42,7 @@ function plain(text: string): string {
 }
 
 const names: readonly { words: string; instrument: Instrument }[] = instruments.flatMap((instrument) =>
-  [plain(instrument.name), ...instrument.aliases].map((words) => ({ words, instrument })),
+  [plain(instrument.name), ...instrumentAliases(instrument.code)].map((words) => ({ words, instrument })),
 )
 
 type Found = { instrument: Instrument; at: number; end: number }
