@@ -70,7 +70,9 @@ const actions = {
     start: '/shop',
     async act(page) {
       const filters = page.getByRole('group', { name: 'Filter the sheet music' })
-      await filters.locator('summary', { hasText: 'Instrument' }).click()
+      const sheet = filters.getByRole('button', { name: 'Filter' })
+      if (await sheet.isVisible()) await sheet.click()
+      await filters.locator('summary', { hasText: 'I play' }).click()
       await filters.getByRole('link', { name: /^Tenor Sax/ }).click()
     },
     shows: (page) => page.getByRole('link', { name: 'Remove filter: Tenor Sax' }),

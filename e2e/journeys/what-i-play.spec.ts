@@ -16,13 +16,21 @@ test('an instrument chosen in the shop selects B♭ on three items, in another t
   context,
 }) => {
   await page.goto('/shop')
-  await hydrated(iPlay(page))
-  await iPlay(page).selectOption('Tenor Sax')
+  const filters = page.getByRole('group', { name: 'Filter the sheet music' })
+  const instrument = filters.locator('summary', { hasText: 'I play' })
+  await hydrated(instrument)
+  const sheet = filters.getByRole('button', { name: 'Filter' })
+  if (await sheet.isVisible()) await sheet.click()
+  await instrument.click()
+  await expect(filters.getByText('We will pick the right edition for you.')).toBeVisible()
   await expectAccessible(page)
+  await filters.getByRole('link', { name: /^Tenor Sax/ }).click()
+  await expect(page).toHaveURL(/\/shop\?instrument=tenor-sax#catalogue$/)
   for (const slug of sheets) {
     await page.goto(`/shop/${slug}`)
     await expect(edition(page, /^B♭/)).toBeChecked()
     await expect(iPlay(page)).toHaveValue('tenor_sax')
+    await expect(page.getByText('B♭: fits your tenor sax.')).toBeVisible()
   }
   const other = await context.newPage()
   await other.goto('/shop/corner-table')
@@ -39,6 +47,7 @@ test('an instrument chosen in the shop selects B♭ on three items, in another t
   // Visitors without a matching edition choose one themselves; a visitor who chooses another edition gets that one.
   await iPlay(page).selectOption('Drums')
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(page.getByText('No edition is for drums alone. Choose one below.')).toBeVisible()
   await iPlay(page).selectOption('Trumpet')
   await edition(page, /^E♭/).check()
   await page.getByRole('button', { name: /Add to Cart/ }).click()
@@ -57,12 +66,13 @@ test('the selected edition goes into the cart with one click; a set of parts sel
   // The instrument has three parts: a wrong choice would be worse than none.
   await iPlay(page).selectOption('Trombone')
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(page.getByText('Several editions fit your trombone. Choose one below.')).toBeVisible()
 })
 
 test('nothing shifts when the application hydrates and selects an edition @sweep', async ({ page }) => {
   await watchShifts(page)
   await page.addInitScript(() => localStorage.setItem('instrument', 'tenor_sax'))
-  for (const address of ['/shop', '/shop/amazing-grace-quartet', '/shop/corner-table']) {
+  for (const address of ['/shop/three-spirituals', '/shop/amazing-grace-quartet', '/shop/corner-table']) {
     await page.goto(address)
     await hydrated(page.getByRole('heading', { level: 1 }))
     await expect(iPlay(page)).toHaveValue('tenor_sax')

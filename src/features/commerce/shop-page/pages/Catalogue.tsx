@@ -5,7 +5,6 @@ import { useEffect, type ReactNode } from 'react'
 import { pageTitle } from '@/features/site/page-content/page-content.queries'
 import { parsePage, pageSize } from '@/lib/paging'
 import { pagingTexts } from '@/ui/paging.texts'
-import { shopTexts } from '@/features/commerce/catalog/catalog.texts'
 import { knownAnswer, useApiQuery } from '@/lib/use-api-query'
 import { flattenPages, type Pages, usePages } from '@/lib/use-pages'
 import { buttonClass } from '@/ui/Button'
@@ -25,11 +24,10 @@ import {
   type ShopSearch,
 } from '@/features/commerce/catalog/shop-address'
 import { Filters } from './Filters'
-import { IPlay } from '@/features/commerce/catalog/pages/IPlay'
 import { ItemAction } from '@/features/commerce/catalog/pages/ItemAction'
 import { ItemTile } from '@/features/commerce/catalog/pages/ItemTile'
 import { SearchBox } from './SearchBox'
-import { shopTextDefaults } from '../shop-page.texts'
+import { listTexts, shopTextDefaults } from '../shop-page.texts'
 import { GridSkeleton } from '@/features/commerce/catalog/pages/ShopSkeleton'
 
 const groups = [undefined, ...categoryGroups]
@@ -43,39 +41,37 @@ export function Catalogue() {
   // A shop without goods has nothing to search.
   const hasGoods = list.pages[0]?.total !== 0 || category !== undefined || tag !== undefined || isNarrowed(search)
   const title = q
-    ? shopTexts.found(q)
+    ? listTexts.found(q)
     : tag === undefined
       ? pageTitle(texts, 'shop-catalog-title', shopTextDefaults.catalogTitle)
-      : shopTexts.tagged(tag)
+      : listTexts.tagged(tag)
   return (
-    <section className="ruled pt-10 pb-20" aria-labelledby="wall">
+    // Results begin the page, without the head of the shop above them.
+    <section className={hasFeaturedRow(search) ? 'ruled pt-10 pb-20' : 'pt-6 pb-20'} aria-labelledby="wall">
       <div className="wrap">
         <SectionHeading id="wall" title={title} className="mb-6!" />
-        {tag === undefined ? (
-          <nav aria-label="Shelves" className="tabs">
-            {groups.map((group) => (
-              // A click changes only the list below; the page does not scroll.
-              <ShopLink
-                key={group ?? ''}
-                category={group}
-                className="tab"
-                resetScroll={false}
-                hashScrollIntoView={false}
-                onClick={keepPlace}
-              >
-                {group ? shopTexts.categoryGroups[group] : shopTexts.everyCategory}
-              </ShopLink>
-            ))}
-          </nav>
-        ) : (
-          <ShopLink className={buttonClass('quiet', 'small')}>{shopTexts.everything}</ShopLink>
-        )}
-        {hasGoods && (
-          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-            <SearchBox />
-            <IPlay />
-          </div>
-        )}
+        <div className="shop-tools">
+          {tag === undefined ? (
+            <nav aria-label="Shelves" className="tabs">
+              {groups.map((group) => (
+                // A click changes only the list below; the page does not scroll.
+                <ShopLink
+                  key={group ?? ''}
+                  category={group}
+                  className="tab"
+                  resetScroll={false}
+                  hashScrollIntoView={false}
+                  onClick={keepPlace}
+                >
+                  {group ? listTexts.categoryGroups[group] : listTexts.everyCategory}
+                </ShopLink>
+              ))}
+            </nav>
+          ) : (
+            <ShopLink className={buttonClass('quiet', 'small')}>{listTexts.everything}</ShopLink>
+          )}
+          {hasGoods && <SearchBox />}
+        </div>
         <PagedWall search={search} list={list} />
       </div>
     </section>
@@ -119,15 +115,24 @@ function PagedWall({ search, list }: { search: ShopSearch; list: Pages<ShopItems
   return (
     <>
       {facets && <Filters search={search} facets={facets} />}
-      <div className="pt-8">
-        {first?.isGuess && total > 0 && <p className="mb-8 text-ink-soft">{shopTexts.guessed}</p>}
+      <div className="pt-6 lg:pt-8">
+        {first?.isGuess && total > 0 && <p className="mb-8 text-ink-soft">{listTexts.guessed}</p>}
         <ShowEarlier path={path} hash="#catalogue" page={parsePage(search)} total={total} />
         {records?.length ? (
           <Wall items={hasFeaturedRow(search) && parsePage(search) === 1 ? startWithOthers(records) : records} />
         ) : (
-          <p className="py-12 text-ink-soft">
-            {total > 0 ? pagingTexts.beyond : isNarrowed(search) ? shopTexts.nothingFound : shopTexts.nothingHere}
-          </p>
+          <div className="py-8">
+            <p className="max-w-[56ch] text-ink-soft wrap-anywhere">
+              {total > 0
+                ? pagingTexts.beyond
+                : isNarrowed(search)
+                  ? listTexts.nothingFound(search.q)
+                  : listTexts.nothingHere}
+            </p>
+            {total === 0 && isNarrowed(search) && (
+              <ShopLink className={buttonClass('quiet', 'small', 'mt-6')}>{listTexts.everything}</ShopLink>
+            )}
+          </div>
         )}
         <ShowMore path={path} hash="#catalogue" pages={list} />
       </div>

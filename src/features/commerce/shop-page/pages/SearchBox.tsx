@@ -3,9 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { Button } from '@/ui/Button'
 import { clearDraft, useFormDraft } from '@/ui/form-draft'
+import { listTexts } from '../shop-page.texts'
 import { keepPlace } from '@/ui/SteadyPlace'
 import { maxQueryLength } from '@/features/commerce/catalog/shop-address'
-import { shopTexts } from '@/features/commerce/catalog/catalog.texts'
 
 export function SearchBox() {
   const { q } = useSearch({ from: '/shop' })
@@ -29,19 +29,19 @@ export function SearchBox() {
   }
   return (
     <search>
-      <form ref={draft} action="/shop#catalogue" onSubmit={search} className="flex max-w-xl items-stretch gap-3">
+      <form ref={draft} action="/shop#catalogue" onSubmit={search} className="flex items-stretch gap-3">
         <input
           key={q}
           type="search"
           name="q"
           defaultValue={q}
           maxLength={maxQueryLength}
-          aria-label={shopTexts.search}
-          placeholder={shopTexts.search}
+          aria-label={listTexts.search}
+          placeholder={listTexts.search}
           className="field-control"
         />
         <Button type="submit" variant="quiet" size="small">
-          {shopTexts.find}
+          {listTexts.find}
         </Button>
       </form>
     </search>

@@ -37,10 +37,12 @@ export function ShopPage() {
 
 function OpenShop() {
   const search = useSearch({ from: '/shop' })
+  // Results have neither hero nor featured items above them, so they begin in the first screen.
+  const isWhole = hasFeaturedRow(search)
   return (
     <SteadyPlace shown={toSearchString(search)} part="#catalogue search">
-      <Hero />
-      {hasFeaturedRow(search) && <Featured />}
+      <Hero isNameOnly={!isWhole} />
+      {isWhole && <Featured />}
       {/* Rendered before the catalogue loads, so that links to it work. */}
       <div id="catalogue">
         <BelowFirstScreen>
@@ -58,22 +60,24 @@ function useReport(failed: boolean) {
   }, [failed])
 }
 
-function Hero() {
+/** `isNameOnly`: only names the page, for screen readers. */
+function Hero({ isNameOnly }: { isNameOnly: boolean }) {
   const { data: texts, isError } = useApiQuery(heroTextsQuery)
   const { data: status } = useApiQuery(shopStatusQuery)
   useReport(isError)
   const shipping = pageTitle(texts, 'shop-hero-shipping', shopTextDefaults.shipping)
+  const title = pageTitle(texts, 'shop-hero-title', shopTextDefaults.title)
+  if (isNameOnly) return <h1 className="visually-hidden">{title}</h1>
   return (
     <header className="site-look paper">
-      <div className="wrap py-8">
-        <div className="lean items-end! gap-y-6!">
-          <PosterTitle
-            text={pageTitle(texts, 'shop-hero-title', shopTextDefaults.title)}
-            className="[--loudest:clamp(3rem,7.5vw,7.5rem)]"
-          />
-          <p className="type-lede">{pageTitle(texts, 'shop-hero-description', shopTextDefaults.description)}</p>
+      <div className="wrap py-6 lg:py-8">
+        <div className="lean items-end! gap-y-4!">
+          <PosterTitle text={title} className="[--loudest:clamp(3rem,7.5vw,7.5rem)]" />
+          <p className="type-lede max-sm:text-base">
+            {pageTitle(texts, 'shop-hero-description', shopTextDefaults.description)}
+          </p>
         </div>
-        <ul className="type-small mt-6 flex flex-wrap gap-x-8 gap-y-1 border-t border-hairline pt-4">
+        <ul className="type-small mt-4 flex flex-wrap gap-x-8 gap-y-1 border-t border-hairline pt-3 lg:mt-6 lg:pt-4">
           {/* The default text is kept true by the server; a text of the owner stays. */}
           <li>{shipping === shopTextDefaults.shipping ? (status?.promise ?? shipping) : shipping}</li>
           <li>{pageTitle(texts, 'shop-hero-delivery', shopTextDefaults.delivery)}</li>
@@ -99,7 +103,7 @@ function Featured() {
   if (!data || data.items.length === 0) return null
   const title = pageTitle(texts, 'shop-featured-title', shopTextDefaults.featuredTitle)
   return (
-    <section className="overflow-hidden py-10">
+    <section className="overflow-hidden pt-8 pb-6 lg:py-10">
       <div className="wrap">
         <SectionHeading id="featured" title={title} lede={featuredDescription(texts)} className="mb-6!" />
         <Carousel label={title} loop>
@@ -111,7 +115,7 @@ function Featured() {
                   featured
                   // Only its upper edge is in the first screen of a phone: the texts come first.
                   eager={index === 0 || (index < itemsInView && 'wide')}
-                  sizes="(width >= 80rem) 20rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 88vw"
+                  sizes="(width >= 80rem) 20rem, (width >= 64rem) 30vw, 45vw"
                 />
               )}
             </li>

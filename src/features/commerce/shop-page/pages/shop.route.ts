@@ -2,11 +2,10 @@
 import './shop.route.css'
 import type { HeadContext, PageSummary } from '@/lib/page-facts'
 import { parsePage } from '@/lib/paging'
-import { shopTexts } from '@/features/commerce/catalog/catalog.texts'
 import { knownAnswer } from '@/lib/use-api-query'
 import { pageTitle } from '@/features/site/page-content/page-content.queries'
 import { heroTextsQuery, shopItemsQuery } from '@/features/commerce/catalog/catalog.queries'
-import { shopTextDefaults } from '../shop-page.texts'
+import { listTexts, shopTextDefaults } from '../shop-page.texts'
 import { pickFilters, isOneOfMany, toSearchString, type ShopSearch } from '@/features/commerce/catalog/shop-address'
 
 export { ShopPage } from './ShopPage'
@@ -23,8 +22,8 @@ export function shopHead(context: HeadContext, search: ShopSearch): PageSummary 
   const facts = (answer?.facets ?? []).flatMap(({ name, values }) =>
     values.filter(({ value }) => value === filters[name]).map(({ label }) => label),
   )
-  const group = tag === undefined ? category && shopTexts.categoryGroups[category] : shopTexts.tagged(tag)
-  const words = [q?.trim() && shopTexts.found(q.trim()), ...facts, group].filter(Boolean).join(', ')
+  const group = tag === undefined ? category && listTexts.categoryGroups[category] : listTexts.tagged(tag)
+  const words = [q?.trim() && listTexts.found(q.trim()), ...facts, group].filter(Boolean).join(', ')
   return {
     site,
     path: '/shop',
