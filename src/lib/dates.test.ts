@@ -8,6 +8,11 @@ test('ERR-04: dates have three formats', () => {
   expect(formatDate('2025-03-07', 'MMMM dd, yyyy')).toBe('March 07, 2025')
 })
 
+test('in running text a day has no leading zero', () => {
+  expect(formatDate('2025-03-07', 'MMM d, yyyy')).toBe('Mar 7, 2025')
+  expect(formatDate('2025-03-07', 'MMMM d, yyyy')).toBe('March 7, 2025')
+})
+
 test.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])(
   'ERR-04 OP-29: no time zone changes the day (%s)',
   (zone) => {

@@ -2,8 +2,8 @@
 // come with the page (date-words.ts): public scripts carry no language.
 import { day as dayMs } from './durations'
 
-/** ERR-04. */
-export type DateFormat = 'yyyy-MM-dd' | 'MMM dd, yyyy' | 'MMMM dd, yyyy'
+/** ERR-04, and the same without a leading zero for running text. */
+export type DateFormat = 'yyyy-MM-dd' | 'MMM dd, yyyy' | 'MMMM dd, yyyy' | 'MMM d, yyyy' | 'MMMM d, yyyy'
 
 /**
  * Lists the names of the twelve months and of the seven weekdays from Sunday, each in full and shortened; then the
@@ -27,9 +27,9 @@ export function writeDatesWith(text: string): void {
 export function formatDate(isoDate: string, format: DateFormat): string {
   const { day, year, month, short } = dateParts(isoDate)
   if (format === 'yyyy-MM-dd') return isoDate
-  const isShort = format === 'MMM dd, yyyy'
+  const isShort = !format.startsWith('MMMM')
   return (words[isShort ? shortPattern : longPattern] ?? isoDate)
-    .replace('{dd}', isoDate.slice(8))
+    .replace('{dd}', format.includes('dd') ? isoDate.slice(8) : day)
     .replace('{d}', day)
     .replace('{m}', isShort ? short : month)
     .replace('{y}', year)

@@ -127,3 +127,9 @@ test('a line has its cover with alternative text, and its action as a button; th
   expect(text).toContain('Late Set\n  Download: https://themusician.test/d/x')
   expect(text).not.toContain('pictures')
 })
+
+test('an order number stays on one line, and its text is as it was typed', () => {
+  const { html, text } = make({ kind: 'paragraph', text: 'Order number: B-20261120-0F8FAD5BD9, a well-known one.' })
+  expect(html).toContain('Order number: <span style="white-space:nowrap">B-20261120-0F8FAD5BD9</span>, a well-known')
+  expect(text).toContain('B-20261120-0F8FAD5BD9')
+})

@@ -51,7 +51,7 @@ ${blocks.map((block) => `<tr><td class="pad" style="padding:16px 40px 0;font-fam
 function blockHtml(block: LetterBlock): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p style="margin:0;color:${ink}">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`
+      return `<p style="margin:0;color:${ink}">${textHtml(block.text).replaceAll('\n', '<br>')}</p>`
     case 'heading':
       return `<h2 style="margin:16px 0 0;font-family:${serif};font-weight:600;font-size:22px;line-height:1.3;font-variant-numeric:lining-nums;color:${ink}">${escapeHtml(block.text)}</h2>`
     case 'button':
@@ -64,8 +64,13 @@ function blockHtml(block: LetterBlock): string {
     case 'quote':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${panel}" style="background-color:${panel};border-left:2px solid ${gold};padding:16px 20px;color:${ink}">${escapeHtml(block.text).replace(/\r?\n/g, '<br>')}</td></tr></table>`
     case 'note':
-      return `<p style="margin:0;font-size:14px;line-height:22px;color:${soft}">${escapeHtml(block.text)}</p>`
+      return `<p style="margin:0;font-size:14px;line-height:22px;color:${soft}">${textHtml(block.text)}</p>`
   }
+}
+
+/** Keeps a number with hyphens, such as an order's, on one line. Copied text stays as it is. */
+function textHtml(text: string): string {
+  return escapeHtml(text).replace(/\b[A-Z]+(?:-[0-9A-F]{8,})+\b/g, '<span style="white-space:nowrap">$&</span>')
 }
 
 /** Builds a button that mail programs show without a picture or a style sheet. */

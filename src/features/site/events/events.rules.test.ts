@@ -129,7 +129,7 @@ test.each([
 })
 
 test('EVT-09: the page of a festival spells its month out', () => {
-  expect(dateTexts({ date: '2027-06-12', endDate: '2027-06-14' }, 'MMMM dd, yyyy')).toEqual(['June 12', '14, 2027'])
+  expect(dateTexts({ date: '2027-06-12', endDate: '2027-06-14' }, 'MMMM d, yyyy')).toEqual(['June 12', '14, 2027'])
 })
 
 test('EVT-09: a street address has a link to a map; a city that the address names is not repeated', () => {

@@ -72,7 +72,7 @@ export function eventSlug(
  */
 export function dateTexts(
   { date, endDate }: Pick<LiveEvent, 'date' | 'endDate'>,
-  format: 'MMM dd, yyyy' | 'MMMM dd, yyyy',
+  format: 'MMM dd, yyyy' | 'MMMM d, yyyy',
 ): [first: string, last: string | null] {
   const first = formatDate(date, format)
   if (endDate === undefined) return [first, null]

@@ -9,7 +9,7 @@ type CorrectedNoteProps = { corrected: NonNullable<GrantedFile['corrected']>; cl
 export function CorrectedNote({ corrected: { at, note }, className }: CorrectedNoteProps) {
   return (
     <p className={classes('wrap-anywhere', className)}>
-      {downloadTexts.corrected(formatDate(at.slice(0, 10), 'MMMM dd, yyyy'), note)}
+      {downloadTexts.corrected(formatDate(at.slice(0, 10), 'MMMM d, yyyy'), note)}
     </p>
   )
 }

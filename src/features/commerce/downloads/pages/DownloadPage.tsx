@@ -111,7 +111,7 @@ function OtherFiles({ files }: { files: DownloadState['others'] }) {
 }
 
 function writeSentence(download: DownloadState): string {
-  const day = formatDate(download.validUntil.slice(0, 10), 'MMMM dd, yyyy')
+  const day = formatDate(download.validUntil.slice(0, 10), 'MMMM d, yyyy')
   switch (download.state) {
     case 'ready':
       return downloadTexts.left(download.downloadsLeft, download.downloadLimit, day)

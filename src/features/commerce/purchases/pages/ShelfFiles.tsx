@@ -42,5 +42,5 @@ function stateWords({ state, downloadsLeft, validUntil }: ShelfFile): string {
   return state === 'expired' ? purchaseTexts.fileExpired(purchaseDay(validUntil)) : purchaseTexts.noDownloadsLeft
 }
 
-/** Returns "MMM dd, yyyy" (ERR-04) for the day in UTC of an ISO 8601 moment, so that server and browser write the same. */
-export const purchaseDay = (moment: string): string => formatDate(moment.slice(0, 10), 'MMM dd, yyyy')
+/** Returns "MMM d, yyyy" for the day in UTC of an ISO 8601 moment, so that server and browser write the same. */
+export const purchaseDay = (moment: string): string => formatDate(moment.slice(0, 10), 'MMM d, yyyy')

@@ -68,7 +68,7 @@ export function EventName({ event, className }: { event: LiveEvent; className?: 
 }
 
 /** Renders the date of an event, or its first and last one: "Nov 26, 2026", "Jun 12 to 14, 2027". */
-export function EventDates({ event, format }: { event: LiveEvent; format: 'MMM dd, yyyy' | 'MMMM dd, yyyy' }) {
+export function EventDates({ event, format }: { event: LiveEvent; format: 'MMM dd, yyyy' | 'MMMM d, yyyy' }) {
   const [first, last] = dateTexts(event, format)
   return (
     <>

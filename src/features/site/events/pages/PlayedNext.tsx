@@ -21,7 +21,7 @@ export function PlayedNext() {
         {event.title}
       </Link>
       <span className="type-small tabular block text-ink-soft">
-        {formatDate(event.date, 'MMM dd, yyyy')}, {event.venue}, {event.city}
+        {formatDate(event.date, 'MMM d, yyyy')}, {event.venue}, {event.city}
       </span>
     </p>
   )

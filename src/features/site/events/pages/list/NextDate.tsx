@@ -28,7 +28,7 @@ export function NextDate({ event }: { event: LiveEvent }) {
           </p>
           <p>
             {weekdayName(date)}
-            {endDate && ` ${eventTexts.to} ${weekdayName(endDate)}, ${formatDate(endDate, 'MMM dd, yyyy')}`}, {time}
+            {endDate && ` ${eventTexts.to} ${weekdayName(endDate)}, ${formatDate(endDate, 'MMM d, yyyy')}`}, {time}
             <span className="block">
               {venue}, {city}
             </span>

@@ -22,7 +22,7 @@ async function findEvent(ctx: Context, id: string | undefined): Promise<DatedEve
   return event
 }
 
-const writeWhen = ({ date, time }: DatedEvent) => `${weekdayName(date)}, ${formatDate(date, 'MMMM dd, yyyy')}, ${time}`
+const writeWhen = ({ date, time }: DatedEvent) => `${weekdayName(date)}, ${formatDate(date, 'MMMM d, yyyy')}, ${time}`
 
 /**
  * Returns the card's texts and address. The address is the shortest one of the event's page, which survives a change of
