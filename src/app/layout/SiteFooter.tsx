@@ -1,5 +1,5 @@
 // Renders the footer of every public page: name, tagline, the musician's other places on the web, copyright (FOOT-01 to
-// FOOT-05), and the link to the privacy page.
+// FOOT-05), and links to pages that the menu may leave out.
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { siteLinksQuery } from '@/features/site/site-links/site-links.queries'
@@ -7,8 +7,7 @@ import { useApiQuery } from '@/lib/use-api-query'
 import { recordError } from '@/ui/error-log'
 import { Line } from '@/ui/Icon'
 import { footerTexts } from './footer.texts'
-
-const privacy = { href: '/privacy', label: 'Privacy' }
+import { footerLinks } from './navigation'
 
 export function SiteFooter() {
   const { name, copyright } = useRouteContext({ from: '__root__' }).site
@@ -40,14 +39,20 @@ export function SiteFooter() {
             </ul>
           )}
         </div>
-        <p className="site-footer-end type-small tabular">
-          {copyright} {name}. All rights reserved.{' '}
-          {[...(data?.footer ?? []), privacy].map(({ href, label }) => (
-            <Link key={href} to={href} className="text-link inline-flex min-h-11 items-center">
-              {label}
-            </Link>
-          ))}
-        </p>
+        <div className="site-footer-end type-small tabular">
+          <nav aria-label="Footer">
+            <ul>
+              {[...footerLinks, ...(data?.footer ?? [])].map(({ href, label }) => (
+                <li key={href}>
+                  <Link to={href}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p>
+            {copyright} {name}. All rights reserved.
+          </p>
+        </div>
       </div>
     </footer>
   )

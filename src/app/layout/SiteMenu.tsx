@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type CSSProperties, type FocusEvent, type KeyboardEvent } from 'react'
 import { CloseIcon, MenuIcon } from '@/ui/Icon'
-import { isCurrent, type navigation } from './navigation'
+import { footerLinks, isCurrent, type navigation } from './navigation'
 
 /**
  * Closes on a click on any link, on Escape (focus back on the button), when focus leaves it, and on every other change
@@ -35,22 +35,38 @@ export function SiteMenu({ items, currentPath }: { items: typeof navigation; cur
       </summary>
       <nav className="site-menu-sheet" aria-label="Menu">
         <ul>
-          {items.map(({ href, label }, line) => (
-            <li key={href} style={{ '--line': line } as CSSProperties}>
-              <Link
-                to={href}
-                preload="viewport"
-                aria-current={isCurrent(href, currentPath) ? 'page' : undefined}
-                // A link to another page closes the menu once its path is there. Closing earlier would force a layout
-                // of the old page.
-                onClick={isCurrent(href, currentPath) ? close : undefined}
-              >
-                {label}
-              </Link>
-            </li>
+          {items.map((item, line) => (
+            <Entry key={item.href} {...{ item, line, currentPath, close }} />
           ))}
+        </ul>
+        <ul className="site-menu-more">
+          {footerLinks
+            .filter(({ href }) => !items.some((item) => item.href === href))
+            .map((item, line) => (
+              <Entry key={item.href} {...{ item, currentPath, close }} line={items.length + line} />
+            ))}
         </ul>
       </nav>
     </details>
+  )
+}
+
+type EntryProps = { item: (typeof navigation)[number]; line: number; currentPath: string; close: () => void }
+
+function Entry({ item: { href, label }, line, currentPath, close }: EntryProps) {
+  const current = isCurrent(href, currentPath)
+  return (
+    <li style={{ '--line': line } as CSSProperties}>
+      <Link
+        to={href}
+        preload="viewport"
+        aria-current={current ? 'page' : undefined}
+        // A link to another page closes the menu once its path is there. Closing earlier would force a layout of the old
+        // page.
+        onClick={current ? close : undefined}
+      >
+        {label}
+      </Link>
+    </li>
   )
 }

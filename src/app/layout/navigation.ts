@@ -13,6 +13,15 @@ export const navigation = [
   { href: '/contact', label: 'Contact' },
 ]
 
+/** Lists the links at the foot of every page, before the owner's own pages. The phone menu has them below a rule. */
+export const footerLinks = [
+  { href: '/events', label: 'Live dates' },
+  { href: '/shop', label: 'Shop' },
+  { href: '/purchases', label: 'Find my purchases' },
+  { href: '/contact', label: 'Contact' },
+  { href: '/privacy', label: 'Privacy' },
+]
+
 /**
  * True when the entry belongs to the page with this path. `/home` shows Home on every host (ROUTE-03), and `/shop/x`
  * belongs to Shop.
