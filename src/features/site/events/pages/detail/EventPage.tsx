@@ -40,9 +40,12 @@ function Event({ event, setList, isOver }: EventProps) {
   const isCancelled = event.status === 'cancelled'
   const { ratio, contain } = wholeShape(event.image, 3 / 4)
   return (
-    <article className="under-header relative isolate grid overflow-clip md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <article
+      className="event-page under-header relative isolate grid overflow-clip"
+      style={{ '--ratio': ratio } as CSSProperties}
+    >
       <Spotlight from="left" />
-      <div className="event-poster" style={{ '--ratio': ratio } as CSSProperties}>
+      <div className="event-poster">
         <Picture
           picture={event.image}
           alt={`Poster: ${event.title}`}
@@ -53,7 +56,7 @@ function Event({ event, setList, isOver }: EventProps) {
           className={classes('artwork', isCancelled && 'opacity-50')}
         />
       </div>
-      <div className="flex flex-col items-start px-(--gutter) pt-6 pb-16 md:px-[clamp(2rem,4vw,5rem)] md:py-16">
+      <div className="flex flex-col items-start px-(--gutter) pt-6 pb-16 md:px-0 md:py-16">
         <nav aria-label="Breadcrumb" className="type-small text-ink-soft">
           <Link to="/events" className="text-link inline-flex min-h-11 items-center">
             {eventTexts.dates}
@@ -86,10 +89,10 @@ function When({ event }: { event: LiveEvent }) {
     <p className={classes('type-heading tabular mt-6 text-gold', status === 'cancelled' && 'line-through')}>
       {endDate === undefined ? (
         <time dateTime={date}>
-          {weekdayName(date)}, {formatDate(date, 'MMMM dd, yyyy')}
+          {weekdayName(date)}, {formatDate(date, 'MMMM d, yyyy')}
         </time>
       ) : (
-        <EventDates event={event} format="MMMM dd, yyyy" />
+        <EventDates event={event} format="MMMM d, yyyy" />
       )}
       <span className="block">{time}</span>
     </p>
