@@ -61,7 +61,7 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03 OP-04: the buyer chooses an edition i
   const add = page.getByRole('button', { name: 'Add to Cart: Blue Shoes' })
   // The arrow keys move from one edition to the next.
   await tabAndEnter(page, add)
-  await expect(choice).toHaveAccessibleDescription('Please choose an option first.')
+  await expect(choice).toHaveAccessibleDescription('Choose an edition first.')
   const first = choice.getByRole('radio').first()
   await tabToUnlessThere(page, first)
   await page.keyboard.press('ArrowDown')

@@ -189,7 +189,7 @@ export const openedScenes: readonly Scene[] = [
     async open(page) {
       await page.goto('/shop/seventh-position-shirt')
       await page.getByRole('button', { name: /^Add to Cart/ }).click()
-      await expect(page.getByText('Please choose an option first.')).toBeVisible()
+      await expect(page.getByText('Choose a size first.')).toBeVisible()
     },
   },
   {

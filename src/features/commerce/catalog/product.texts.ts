@@ -2,12 +2,19 @@
 import { counted } from '@/lib/counted'
 import { fileSize } from '@/lib/file-size'
 
+/** Says what a visitor chooses on the page of an item. */
+export type Choice = 'an edition' | 'a size' | 'an option'
+
 export const productTexts = {
   downloads: (limit: number, days: number) =>
     `Up to ${counted(limit, 'download')} within ${counted(days, 'day')} of purchase.`,
   licence: 'Licence',
   licences: 'Licences',
-  chooseFirst: 'Please choose an option first.',
+  choose: (what: Choice) => `Choose ${what}`,
+  chooseFirst: (what: Choice) => `Choose ${what} first.`,
+  fits: (edition: string, instrument: string) => `${edition}: fits your ${instrument}.`,
+  fitsNone: (instrument: string) => `No edition is for ${instrument} alone. Choose one below.`,
+  fitsSeveral: (instrument: string) => `Several editions fit your ${instrument}. Choose one below.`,
   parts: (names: readonly string[]) => `${names.join(', ')}.`,
   notPlayed: { title: 'This cannot be played right now', text: 'Please check your connection and try again.' },
   tracks: {

@@ -29,7 +29,7 @@ export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
   const isScarce = hasTracking && (currentStock ?? 0) <= scarceStock
   const facts = [itemKind(item), ...shortDetails(item)].slice(0, mostFacts)
   return (
-    <article className="tile album-cover-host relative grid-cols-[minmax(0,1fr)]">
+    <article className="tile album-cover-host relative">
       {/* A record has a disc; a sheet cover of unknown size is upright. */}
       <div className="tile-cover">
         <AlbumCover

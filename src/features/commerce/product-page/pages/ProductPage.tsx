@@ -10,6 +10,7 @@ import { isNotFound } from '@/lib/api-error'
 import { wholeShape } from '@/lib/picture'
 import { useApiQuery } from '@/lib/use-api-query'
 import { BelowFirstScreen } from '@/ui/BelowFirstScreen'
+import { classes } from '@/ui/classes'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { Picture } from '@/ui/Picture'
 import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
@@ -58,6 +59,9 @@ export function ProductPage({ playedNext }: { playedNext: ReactNode }) {
 /** The item's own response, which has more data than a list. */
 type MoreOfIt = NonNullable<ReturnType<typeof shopItemQuery>['output']>
 
+/** Most letters of a title in large type. */
+const longestTitle = 60
+
 type ProductProps = {
   item: ShopItem
   /** Undefined while only a list has loaded the item. The page begins with that data; the rest follows below. */
@@ -69,14 +73,15 @@ type ProductProps = {
 
 function Product({ item, more, failure, playedNext }: ProductProps) {
   const [chosen, setChosen] = useState<string | null>(null)
+  const shape = wholeShape(item.image, item.type === 'sheet' ? 3 / 4 : 1)
   const stock = stockSentence(item)
   const hasChoice =
     item.variants.length > 0 && item.offers.some(({ delivery }) => takesVariant(item.category, delivery))
   return (
     <>
-      <article className="grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <ProductPicture item={item} />
-        <div className="flex flex-col px-(--gutter) pt-6 lg:pl-[clamp(2rem,4vw,5rem)] lg:py-16">
+      <article className="product grid" style={{ '--ratio': shape.ratio } as CSSProperties}>
+        <ProductPicture item={item} shape={shape} />
+        <div className="flex min-w-0 flex-col px-(--gutter) pt-6 md:px-0 lg:py-16">
           <nav aria-label="Breadcrumb" className="type-small text-ink-soft">
             <Link to="/shop" className="text-link inline-flex min-h-11 items-center px-2 -mx-2">
               Shop
@@ -85,7 +90,9 @@ function Product({ item, more, failure, playedNext }: ProductProps) {
             <span aria-current="page">{item.title}</span>
           </nav>
           <p className="type-eyebrow mt-6 mb-4">{itemKind(item)}</p>
-          <h1 className="type-title">{item.title}</h1>
+          <h1 className={classes('hyphens-auto', item.title.length > longestTitle ? 'type-heading' : 'type-title')}>
+            {item.title}
+          </h1>
           <p className="mt-2 text-ink-soft">{item.artist}</p>
           <p className="mt-6 flex flex-wrap items-baseline gap-x-5 gap-y-1">
             <ItemPrice item={item} className="type-heading text-gold" />
@@ -93,6 +100,7 @@ function Product({ item, more, failure, playedNext }: ProductProps) {
             {item.purchaseCount > 0 && (
               <span className="type-small tabular text-ink-soft">{item.purchaseCount} sold</span>
             )}
+            <PlayMark item={item} hasWord />
           </p>
           {hasChoice ? <ChooseAndBuy item={item} onChosen={setChosen} /> : <LoneBuyBar item={item} />}
           <noscript>
@@ -165,24 +173,20 @@ function Sheet({ item, more, chosen }: { item: ShopItem; more: MoreOfIt; chosen:
 }
 
 /** Shows the whole picture in its own shape on a mat. A square or wider one reaches the edges of a phone. */
-function ProductPicture({ item }: { item: ShopItem }) {
-  const { ratio, contain } = wholeShape(item.image, item.type === 'sheet' ? 3 / 4 : 1)
+function ProductPicture({ item, shape }: { item: ShopItem; shape: ReturnType<typeof wholeShape> }) {
   return (
     <div className="lg:sticky lg:top-(--header-height) lg:h-[calc(100dvh-var(--header-height))] lg:max-h-[60rem] lg:self-start">
       {/* Keeps the name in view below the picture on a phone. */}
-      <div className="artwork-mat" data-kind={item.type} style={{ '--ratio': ratio } as CSSProperties}>
+      <div className="artwork-mat" data-kind={item.type}>
         <Picture
           picture={item.image}
           alt={item.title}
-          sizes="(width >= 64rem) 50vw, 100vw"
+          sizes="(width >= 48rem) 50vw, 100vw"
           priority
-          aspect={String(ratio)}
-          contain={contain}
+          aspect={String(shape.ratio)}
+          contain={shape.contain}
           className="artwork"
         />
-        <div className="play-frame">
-          <PlayMark item={item} />
-        </div>
       </div>
     </div>
   )

@@ -58,8 +58,11 @@ function TrackRow({ slug, track, number }: { slug: string; track: RecordedTrack;
   const { isHeard, isBusy, toggle, prepare } = useListening(slug, id)
   const name = audio?.isPreview ? productTexts.tracks.previewName(title) : title
   return (
-    <li data-heard={isHeard || undefined}>
-      {audio ? (
+    <li data-heard={isHeard || undefined} data-silent={audio ? undefined : ''}>
+      <span className="track-number tabular" aria-hidden="true">
+        {number}
+      </span>
+      {audio && (
         <Button
           variant="ghost"
           size="icon"
@@ -71,13 +74,9 @@ function TrackRow({ slug, track, number }: { slug: string; track: RecordedTrack;
         >
           {isHeard ? <SolidPauseIcon size={20} /> : <SolidPlayIcon size={20} />}
         </Button>
-      ) : (
-        <span className="track-number tabular" aria-hidden="true">
-          {number}
-        </span>
       )}
-      <span className="wrap-anywhere">{title}</span>
-      <span className="type-small tabular text-ink-soft">
+      <span className="track-title wrap-anywhere">{title}</span>
+      <span className="track-time type-small tabular text-ink-soft">
         {audio?.isPreview && <span className="track-preview">{productTexts.tracks.preview}</span>}
         {seconds !== null && playingTime(seconds)}
       </span>

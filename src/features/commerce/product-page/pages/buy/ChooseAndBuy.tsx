@@ -3,18 +3,26 @@ import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore }
 import { priceFor, takesVariant } from '@/features/commerce/cart/cart-choices'
 import type { CartLicence } from '@/features/commerce/cart/cart'
 import { licencePrice } from '@/features/commerce/cart/licence.rules'
-import { offerTexts } from '@/features/commerce/cart/offer.texts'
-import { productTexts } from '@/features/commerce/catalog/product.texts'
+import { shopTexts } from '@/features/commerce/catalog/catalog.texts'
+import { type Choice, productTexts } from '@/features/commerce/catalog/product.texts'
 import { counted } from '@/lib/counted'
 import { classes } from '@/ui/classes'
 import { Price } from '@/ui/Price'
 import { partCount } from '@/features/commerce/sheet-music/editions/edition-facts'
-import { editionFor } from '@/features/commerce/sheet-music/editions/edition-for'
+import { editionFor, isFor } from '@/features/commerce/sheet-music/editions/edition-for'
+import {
+  findInstrument,
+  type Instrument,
+  instrumentInSentence,
+} from '@/features/commerce/sheet-music/editions/instruments'
 import type { FormatOffer, ItemVariant, ShopItem } from '@/features/commerce/catalog/catalog.contract'
 import { scarceStock, stockLine } from '@/features/commerce/catalog/catalog.rules'
 import { onWhatIPlay, whatIPlay } from '@/features/commerce/catalog/search/what-i-play'
 import { BuyBar, useChosenLicence } from './BuyBar'
 import { IPlay } from '@/features/commerce/catalog/pages/IPlay'
+
+/** Most letters of a choice beside others. */
+const longestLabel = 20
 
 type ChooseAndBuyProps = {
   item: ShopItem
@@ -43,7 +51,10 @@ export function ChooseAndBuy({ item, onChosen }: ChooseAndBuyProps) {
   /** The offer for a sheet, whose choices are editions; null if the choices are sizes. */
   const pdf = item.offers.find(({ delivery }) => delivery === 'file' && takesVariant(item.category, delivery)) ?? null
 
+  const what: Choice = pdf ? 'an edition' : item.type === 'apparel' ? 'a size' : 'an option'
+
   const { variants } = item
+  const hasTwoLines = pdf !== null || variants.some(isScarce)
   useEffect(() => {
     const options = () => [...(fieldset.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])]
     const readable = variants.flatMap(({ id: of, reads }) => (reads ? [{ of, ...reads }] : []))
@@ -67,7 +78,12 @@ export function ChooseAndBuy({ item, onChosen }: ChooseAndBuyProps) {
 
   return (
     <>
-      {pdf && <IPlay className="mt-6" />}
+      {pdf && (
+        <>
+          <IPlay className="mt-6" />
+          <Fitting variants={variants} />
+        </>
+      )}
       <fieldset
         ref={fieldset}
         role="radiogroup"
@@ -75,7 +91,7 @@ export function ChooseAndBuy({ item, onChosen }: ChooseAndBuyProps) {
         {...(isAsked ? { 'aria-invalid': true, 'aria-describedby': id } : null)}
         className="mt-6 scroll-my-32"
       >
-        <legend className="field-label">{offerTexts.choose}</legend>
+        <legend className="field-label">{productTexts.choose(what)}</legend>
         <div
           className={classes(
             'mt-2 grid gap-2',
@@ -89,8 +105,11 @@ export function ChooseAndBuy({ item, onChosen }: ChooseAndBuyProps) {
             <label
               key={variant.id}
               className={classes(
-                'min-h-12 items-center gap-x-2 border border-(--control-edge) px-3 py-2 has-checked:border-gold has-disabled:border-hairline has-disabled:text-ink-soft',
-                pdf ? 'grid grid-cols-[auto_minmax(0,1fr)] content-start' : 'flex flex-wrap',
+                'items-center gap-x-2 border border-(--control-edge) px-3 py-2 has-checked:border-gold has-disabled:border-border has-disabled:text-ink-soft',
+                pdf ? 'grid grid-cols-[auto_minmax(0,1fr)] content-center' : 'flex flex-wrap content-center',
+                // All choices have one height; more words than fit have a row of their own.
+                hasTwoLines ? 'min-h-18' : 'min-h-12',
+                (variant.parts.length > 0 || variant.label.length > longestLabel) && 'col-span-full',
               )}
             >
               <input
@@ -100,7 +119,9 @@ export function ChooseAndBuy({ item, onChosen }: ChooseAndBuyProps) {
                 disabled={!variant.inventory.isInStock}
                 className="size-4 accent-gold noscript:hidden"
               />
-              <span className="wrap-anywhere">{variant.label}</span>
+              <span className={classes('wrap-anywhere', !variant.inventory.isInStock && 'line-through')}>
+                {variant.label}
+              </span>
               {pdf ? (
                 <EditionDetails edition={variant} format={pdf} licence={licensing.licence} />
               ) : (
@@ -114,13 +135,31 @@ export function ChooseAndBuy({ item, onChosen }: ChooseAndBuyProps) {
         </div>
         {isAsked && (
           <p id={id} role="alert" className="field-error mt-2">
-            {productTexts.chooseFirst}
+            {productTexts.chooseFirst(what)}
           </p>
         )}
       </fieldset>
       <BuyBar item={item} chosen={{ id: chosen, now, onMissing: ask }} {...licensing} />
     </>
   )
+}
+
+/** Says what the choice of an instrument does. The line is there before, so that nothing moves. */
+function Fitting({ variants }: { variants: readonly ItemVariant[] }) {
+  const instrument = findInstrument(useSyncExternalStore(onWhatIPlay, whatIPlay, () => ''))
+  return (
+    <p aria-live="polite" className="type-small noscript:hidden mt-1 min-h-[1lh] text-ink-soft wrap-anywhere">
+      {instrument ? fittingText(variants, instrument) : shopTexts.iPlayDoes}
+    </p>
+  )
+}
+
+function fittingText(variants: readonly ItemVariant[], instrument: Instrument): string {
+  const name = instrumentInSentence(instrument)
+  const readable = variants.flatMap(({ label, reads }) => (reads ? [{ label, ...reads }] : []))
+  const edition = editionFor(readable, instrument.code)
+  if (edition) return productTexts.fits(edition.label, name)
+  return readable.some((one) => isFor(one, instrument)) ? productTexts.fitsSeveral(name) : productTexts.fitsNone(name)
 }
 
 type EditionDetailsProps = { edition: ItemVariant; format: FormatOffer; licence: CartLicence | null }
