@@ -55,7 +55,7 @@ export const sheets = {
     lineUp: 'Quartet',
     tune: {
       title: 'Amazing Grace',
-      composer: 'New Britain, 1829',
+      composer: 'Traditional (New Britain, 1829)',
       arranger: 'The Musician',
       rights: 'public_domain',
       style: 'Gospel',
