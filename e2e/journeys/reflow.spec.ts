@@ -97,3 +97,15 @@ test('WCAG 1.4.10 2.4.11: at a zoom of 400 % nothing covers what has the focus i
   }
   expect(covered).toEqual([])
 })
+
+test('WCAG 2.4.11: in a window of a phone the buy bar covers nothing that has the focus @desktop @sweep', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  for (const path of ['/shop/late-set-lp', '/shop/corner-table']) {
+    await page.goto(path)
+    await pageHydrated(page)
+    expect(await page.locator('.buy-bar').evaluate((node) => getComputedStyle(node).position)).toBe('sticky')
+    expect(await coveredOnTheWay(page), path).toEqual([])
+  }
+})
