@@ -1,7 +1,8 @@
 // A visitor filters the shop: by instrument, line-up, grade, style and key, and by words. The filters are links, with
 // and without script.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from '../support/site'
+import { shifted, watchShifts } from '../support/layout-shift'
+import { expect, expectAccessible, hydrated, pageHydrated, test } from '../support/site'
 
 const wall = (page: Page) => page.getByRole('region', { name: /Everything on the Table|Results for/ })
 const filters = (page: Page) => page.getByRole('group', { name: 'Filter the sheet music' })
@@ -85,6 +86,7 @@ test('the search finds an instrument, a key, a style, a composer and near misspe
 test('without a search or filter the shop begins with its name; results begin in the first screen @sweep', async ({
   page,
 }) => {
+  await watchShifts(page)
   await page.goto('/shop')
   await expect(page.getByRole('heading', { level: 1, name: 'Official Store' })).toBeInViewport({ ratio: 1 })
   for (const address of ['/shop?q=waltz', '/shop?instrument=tenor-sax&grade=3', '/shop?tag=ballad']) {
@@ -92,6 +94,8 @@ test('without a search or filter the shop begins with its name; results begin in
     await expect(page.getByText('Instant digital delivery')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name: 'Official Store' })).toBeAttached()
     await expect(wall(page).getByRole('article').first().locator('.price').first()).toBeInViewport({ ratio: 1 })
+    await pageHydrated(page)
+    expect(await shifted(page), address).toBe(0)
     await expectAccessible(page)
   }
   await page.goto('/shop?q=xqzzk')

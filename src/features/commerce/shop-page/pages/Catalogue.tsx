@@ -38,6 +38,7 @@ export function Catalogue() {
   const search = useSearch({ from: '/shop' })
   const { category, tag, q } = search
   const list = usePages(toPath(search), parsePage(search), (page) => shopItemsQuery(page, search))
+  const isWhole = hasFeaturedRow(search)
   // A shop without goods has nothing to search.
   const hasGoods = list.pages[0]?.total !== 0 || category !== undefined || tag !== undefined || isNarrowed(search)
   const title = q
@@ -46,8 +47,12 @@ export function Catalogue() {
       ? pageTitle(texts, 'shop-catalog-title', shopTextDefaults.catalogTitle)
       : listTexts.tagged(tag)
   return (
-    // Results begin the page, without the head of the shop above them.
-    <section className={hasFeaturedRow(search) ? 'ruled pt-10 pb-20' : 'pt-6 pb-20'} aria-labelledby="wall">
+    // Results begin the page, without the head of the shop above them, so they are laid out at once.
+    <section
+      className={isWhole ? 'ruled pt-10 pb-20' : 'pt-6 pb-20'}
+      data-whole={isWhole ? undefined : ''}
+      aria-labelledby="wall"
+    >
       <div className="wrap">
         <SectionHeading id="wall" title={title} className="mb-6!" />
         <div className="shop-tools">
