@@ -69,7 +69,7 @@ export function PaymentStep() {
 function Buttons() {
   const { message, phase } = useCheckout()
   const cart = useCart()
-  const { shippingCents, isBlocked } = useShipping()
+  const { price, isBlocked } = useShipping()
   return (
     <>
       {message !== '' && (
@@ -80,7 +80,7 @@ function Buttons() {
       <div hidden={isBlocked}>
         {(!isBlocked || phase !== 'loading') && (
           <PaymentButtons
-            totalCents={cartTotals(cart).subtotalCents + (shippingCents ?? 0)}
+            totalCents={cartTotals(cart).subtotalCents + (price?.cents ?? 0)}
             needsAddress={cart.lines.some(({ delivery }) => delivery === 'parcel')}
           />
         )}

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { ImportProblem } from '@/platform/import/import-problem'
 import type { DumpTable } from '@/platform/import/reading/read-dump'
 import { momentText } from '@/lib/zoned-time'
-import { gigPlace } from './gig-place'
+import { gigPlace } from './google-calendar'
 
 /** Dates of one repeated event that are imported; a weekly session has these in a year. */
 const mostDates = 53
