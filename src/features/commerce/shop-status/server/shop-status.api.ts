@@ -10,8 +10,11 @@ export const shopStatusApi: BoundEndpoint[] = [
   bind(shopStatusEndpoints.status, async ({ db, settings }) => {
     // Open pages ask as soon as the setting is stored, before this process has read it again.
     const { currency } = (await readStoredSettings(db, settings.tokenSecret)).values
-    const terms = { ...(await readShippingTerms(db, settings, currency)), currency }
-    const promise = shippingPromise(terms, settings.owner.shipping_flat_cents !== null)
+    // Read at one moment: this process may read the settings again while it waits for the zones.
+    const { owner, shippingFlatCents, freeShippingFromCents } = settings
+    const flat = { shippingFlatCents, freeShippingFromCents }
+    const terms = { ...(await readShippingTerms(db, flat, currency)), currency }
+    const promise = shippingPromise(terms, owner.shipping_flat_cents !== null)
     return { ...(await shopStatus(db)), ...terms, promise }
   }),
 ]
