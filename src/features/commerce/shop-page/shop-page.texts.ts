@@ -13,7 +13,7 @@ export const listTexts = {
   find: 'Search',
   found: (query: string) => `Results for “${query}”`,
   guessed: 'No exact matches. These come close:',
-  /** Without words it was a filter that found nothing. */
+  /** Names the words of a search; a missing query means that a filter found nothing. */
   nothingFound: (query: string | undefined) =>
     `${query ? `No matches for “${query}”. Clear the search` : 'No matches. Remove a filter'}, or try a composer, an instrument, a key or a style.`,
   narrow: 'Filter the sheet music',

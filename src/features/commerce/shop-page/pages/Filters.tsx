@@ -54,7 +54,7 @@ function Lists({ search, facets, count }: FiltersProps & { count: number }) {
     const over = new AbortController()
     const close = (event: Event) => {
       const open = sheet.current?.querySelector<HTMLDetailsElement>('details[open]')
-      // In the sheet a list stays open: closing it would move what the finger is on.
+      // Keeps lists of the sheet open: closing one would move what the finger is on.
       if (!open || sheet.current?.matches(':popover-open')) return
       const isKey = event instanceof KeyboardEvent
       if (isKey ? event.key !== 'Escape' : open.contains(event.target as Node)) return
