@@ -1,5 +1,6 @@
 // Proves on a real database which orders the owner finds: the list with its filters, the search and the pages.
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownerActor } from '../../../../../../tests/support/administrator'
 import { callEndpoint, type EndpointInput } from '../../../../../../tests/support/call-endpoint'
@@ -113,6 +114,32 @@ test('a search that matches more than a thousand orders shows the newest of them
     query: { search: 'example.com', after: first.next },
   })
   expect(second.orders[0]?.invoiceNumber).toBe('LOT50')
+})
+
+test('a search for goods of nearly all orders, and the list of one such item, read the lines of few orders', async () => {
+  const id = await buySheet(world)
+  const [sold] = await world.rows<{ item: string }>(`select shop_item_id as item from checkout_lines`)
+  await world.rows(`
+    with bought as (
+      insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, invoice_number, created_at)
+      select 'c' || n, 'h' || n, 'many' || n || '@example.com', 100, 100, 'paid', 'LOT' || n, now() - n * interval '1 minute' from generate_series(1, 4000) n
+      returning id
+    )
+    insert into checkout_lines (checkout_id, shop_item_id, format, title, category, quantity, unit_cents, download_limit, download_expiry_days, position)
+    select id, '${sold?.item}', 'pdf', 'Late Set', 'sheet_music', 1, 100, 5, 30, 0 from bought`)
+  await world.rows('analyze checkouts, checkout_lines')
+  for (const question of [{ search: 'late set' }, { item: sold?.item }]) {
+    const { found, linesRead } = await world.ctx.db.transaction(async (tx) => {
+      const page = await listOrders({ ...owner(), db: tx as never }, question)
+      const { rows } = await tx.execute<{ n: number }>(
+        sql`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables where relname = 'checkout_lines'`,
+      )
+      return { found: page.orders, linesRead: rows[0]?.n ?? 0 }
+    })
+    expect([found[0]?.id, found[1]?.invoiceNumber, found.length]).toEqual([id, 'LOT1', 50])
+    expect(linesRead).toBeGreaterThan(0)
+    expect(linesRead).toBeLessThan(2500)
+  }
 })
 
 test('120 orders are listed on three pages, none missing and none twice', async () => {
