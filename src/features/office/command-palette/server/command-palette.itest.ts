@@ -136,6 +136,30 @@ test('a short text finds titles and the start of addresses, and reads no large t
   expect((await search('zo')).filter(({ kind }) => kind === 'order' || kind === 'message')).toEqual([])
 })
 
+test('of more than 500 messages with a word the newest are shown, and none that has it only in its text', async () => {
+  const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes))
+  await app.ctx.db
+    .insert(contactMessages)
+    .values(
+      Array.from({ length: 520 }, (_, number) => ({
+        name: `Writer ${number}`,
+        email: `writer${number}@example.com`,
+        subject: number % 10 === 0 ? `Festival ${number}` : 'Hello',
+        message: 'About the festival',
+        created_at: at(number),
+      })),
+    )
+  expect(await titles('festival', 'message')).toEqual([
+    'Festival 510',
+    'Festival 500',
+    'Festival 490',
+    'Festival 480',
+    'Festival 470',
+    'Festival 460',
+  ])
+  expect(await titles('festival writer20', 'message')).toEqual(['Festival 200', 'Festival 20'])
+})
+
 test('a kind has at most six records, and a text of more than 100 letters or none is refused', async () => {
   expect(await titles('many')).toHaveLength(6)
   const status = async (q: string) =>
