@@ -1,10 +1,24 @@
 // Parses the texts of a dump: money, yes and no, lists, lengths. Returns null when it cannot read one; never guesses.
+import { currencySign } from '@/lib/money'
+import { currencies } from '@/lib/site-settings'
+
+/** Other ways to write the currencies that a shop may have, such as "25 zł". */
+const localSigns = ['FR', 'FT', 'KČ', 'KR', 'RM', 'ZŁ']
+
+/** Codes and signs of the currencies, the longest first, so that "NZ$" is not read as "$". */
+const signs = [...currencies, ...currencies.map((code) => currencySign(code).trim()), ...localSigns]
+  .toSorted((a, b) => b.length - a.length)
+  .map((sign) => sign.replaceAll('$', '\\$'))
+const currencyMark = new RegExp(`^(-?)(?:${signs.join('|')})\\.?|(?:${signs.join('|')})\\.?$`, 'iu')
 
 /**
- * Converts `12.5`, `$1,200.00`, `USD 12`, `12,50 €`, `1.234,56` to whole cents, rounded; null when it is not a number.
+ * Converts `12.5`, `$1,200.00`, `USD 12`, `12,50 €`, `25 zł`, `1.234,56` to whole cents, rounded; null when it is not a number.
  */
 export function parseCents(text: string): number | null {
-  const bare = text.replace(/[\p{Sc}\s]|USD|EUR|GBP/giu, '')
+  const bare = text
+    .replace(/\s/g, '')
+    .replace(currencyMark, '$1')
+    .replace(/\p{Sc}/gu, '')
   const plain = /^-?(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/.test(bare)
     ? bare.replaceAll('.', '').replace(',', '.')
     : bare.replace(/,(?=\d{3}(\D|$))/g, '')

@@ -149,7 +149,7 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
       if (value === null) return null
       const text = bare(column) ?? ''
       if (value < 0) correct(column, null, 'A price cannot be negative.')
-      else if (!isPlainMoney(text)) correct(column, value / 100, 'Read as dollars and cents.')
+      else if (!isPlainMoney(text)) correct(column, value / 100, 'Read as an amount of money.')
       return value < 0 ? null : value
     },
     seconds: (column) => parsed<number | null>(column, parseSeconds, null, 'Not a length in seconds.'),
