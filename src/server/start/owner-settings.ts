@@ -58,6 +58,8 @@ export function createOwnerSettings(config: StartConfig) {
     payPalSince: null,
   }
   let latest = 0
+  /** Unreadable settings of the last reading: each is reported once. */
+  let warnedOf: readonly string[] = []
   return {
     given: config.given,
     /** The server's own values, else the owner's, else the defaults. */
@@ -94,7 +96,10 @@ export function createOwnerSettings(config: StartConfig) {
         const nextName = resolveSiteName(findTitle, { given: config.siteName, host })
         const nextZone = resolveSiteTimeZone(config.timeZone, findTitle(timeZoneKey))
         const isSameZone = nextZone.timeZone === zone.timeZone && nextZone.from === zone.from
-        if (unreadable.length > 0) log.warn({ unreadable }, 'these settings could not be read; their defaults are used')
+        const newlyUnreadable = unreadable.filter((each) => !warnedOf.includes(each))
+        warnedOf = unreadable
+        if (newlyUnreadable.length > 0)
+          log.warn({ unreadable: newlyUnreadable }, 'these settings could not be read; their defaults are used')
         const next = { values: { ...values, ...givenValues }, secrets, payPalSince }
         if (nextName === name && isSameZone && nextFirst === first && isDeepStrictEqual(next, stored)) return
         stored = next
