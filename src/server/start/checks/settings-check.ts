@@ -26,7 +26,7 @@ export function settingsProblems({ timeZoneFrom, owner }: InEffect): string[] {
   if (owner.owner_email === '')
     problems.push(missing('OWNER_EMAIL', 'address of the owner', 'messages and sales would be reported to no one.'))
   if (owner.paypal_client_id === '')
-    problems.push(missing('PAYPAL_CLIENT_ID', 'PayPal account', 'without one only the simulator would take payments.'))
+    problems.push(missing('PAYPAL_CLIENT_ID', 'PayPal account', 'without one nothing in the shop could be paid for.'))
   return problems
 }
 
