@@ -225,8 +225,11 @@ function plainCell(row: unknown, key: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '–'
 }
 
-/** Returns the label of a field without the mark of a required one: `Title *` → `Title`. */
-export const bareLabel = (label: string): string => label.replace(/ \*$/, '')
+/**
+ * Returns the label of a field without the mark of a required one and without the currency, which a `MoneyField` writes:
+ * `Title *` → `Title`, `Price ($)` → `Price`.
+ */
+export const bareLabel = (label: string): string => label.replace(/ \*$/, '').replace(' ($)', '')
 
 function toColumn<Row>(fields: RecordFields, chosen: ColumnChoice<Row>): Column<Row> {
   const { key, ...own } = typeof chosen === 'string' ? { key: chosen } : chosen
