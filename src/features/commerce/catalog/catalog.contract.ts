@@ -179,7 +179,7 @@ export type ShopFacet = z.output<typeof shopFacet>
 
 const itemList = z.object({ items: z.array(shopItem) })
 const limit = { requests: 240, perSeconds: 60 }
-/** Tables that the public item reads. */
+/** Tables that the public item reads. The settings have the currency, whose unit rounds the prices. */
 const itemTables = [
   'shop_items',
   'item_variants',
@@ -192,6 +192,7 @@ const itemTables = [
   'track_previews',
   'loe_audio_tracks',
   'play_along_points',
+  'settings',
 ] as const
 
 export const shopEndpoints = {

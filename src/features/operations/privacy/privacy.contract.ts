@@ -34,7 +34,7 @@ export const privacyEndpoints = {
     summary:
       'What the site stores about its visitors, why, how long, and who sees it; made from the data map and the configuration.',
     output: z.object({ sections: z.array(policySection) }),
-    reads: ['page_content'],
+    reads: ['page_content', 'settings'],
   }),
   forgetBrowser: endpoint({
     method: 'POST',
