@@ -38,6 +38,8 @@ export const licenceEndpoints = {
         })
         .nullable(),
       orderNumber: z.string(),
+      /** Name, address and tax number of the business, in lines; null if there are none. */
+      soldBy: z.string().nullable(),
       /** Versions of each included edition: the one bought or sent since, and the newest. */
       versions: z.array(z.object({ name: z.string(), version: z.number().int(), newest: z.number().int() })),
     }),

@@ -12,6 +12,7 @@ export const licenceTexts = {
   holder: 'Licensed to',
   nameless: 'No name is printed in the file',
   order: 'Order',
+  soldBy: 'Sold by',
   version: 'Version',
   isNewest: (version: number) => `${version}, the newest`,
   isOlder: (version: number, newest: number) => `${version}; the newest is ${newest}`,

@@ -24,6 +24,8 @@ export const purchasesEndpoints = {
     output: z.object({
       email: z.string(),
       validUntil: z.string(),
+      /** Name, address and tax number of the business, in lines; null if there are none. */
+      soldBy: z.string().nullable(),
       orders: z.array(
         z.object({
           id: uuid,

@@ -32,6 +32,7 @@ export const purchaseTexts = {
   fileExpired: (day: string) => `Expired on ${day}. Write to us and we will renew it.`,
   writeToUs: 'Write to us',
   refunded: 'Refunded. It can no longer be downloaded.',
+  soldBy: 'Sold by',
   everything: 'Everything as one ZIP',
   everythingNote:
     'Counts as one download of each file. A file that this browser has just downloaded is not counted again.',

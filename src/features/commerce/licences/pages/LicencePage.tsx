@@ -60,7 +60,20 @@ export function UnknownLicence() {
 
 function Licence({
   token,
-  licence: { isValid, isBeingRefunded, title, choice, copies, terms, holder, isPrinted, orderNumber, versions, topUp },
+  licence: {
+    isValid,
+    isBeingRefunded,
+    title,
+    choice,
+    copies,
+    terms,
+    holder,
+    isPrinted,
+    orderNumber,
+    soldBy,
+    versions,
+    topUp,
+  },
 }: {
   token: string
   licence: LicenceState
@@ -79,6 +92,11 @@ function Licence({
         </Fact>
         {isPrinted && <Fact name={licenceTexts.holder}>{holder === null ? licenceTexts.nameless : `“${holder}”`}</Fact>}
         <Fact name={licenceTexts.order}>{orderNumber}</Fact>
+        {soldBy !== null && (
+          <Fact name={licenceTexts.soldBy}>
+            <span className="whitespace-pre-line">{soldBy}</span>
+          </Fact>
+        )}
         {versions.map(({ name, version, newest }) => (
           <Fact
             key={`${name} ${version}`}

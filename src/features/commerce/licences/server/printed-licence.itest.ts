@@ -110,6 +110,7 @@ test('the page shows the current state: valid, copies, holder, version and newes
     terms: null,
     topUp: { itemId: item.id, format: 'pdf', variantId: edition.id, copies: 8, paidCents: 950 },
     orderNumber: order.number,
+    soldBy: null,
     versions: [{ name: 'Blue Shoes, B♭', version: 1, newest: 1 }],
   }
   expect(await printedLicence(world.ctx, makeToken(order.id))).toEqual(licence)

@@ -8,6 +8,7 @@ import { grantsOfOrders } from '@/features/commerce/downloads/server/grants/gran
 import { newestVersions } from '@/features/commerce/sheet-music/server/editions/edition-files'
 import { AppError } from '@/lib/errors'
 import { printedHolder } from '@/lib/holder-name'
+import { sellerText } from '@/lib/seller-text'
 import { licenceEndpoints } from '../licences.contract'
 import { isErased } from '@/features/commerce/ledger/server/checkout-rows'
 import { choiceLabel } from '@/features/commerce/delivery/server/delivery-of-line'
@@ -60,6 +61,7 @@ export async function printedLicence(ctx: Context, token: string) {
           }
         : null,
     orderNumber: row.number,
+    soldBy: sellerText(ctx.settings.owner),
     versions: grants.map(({ name, edition, version }) => ({
       name,
       version,

@@ -59,7 +59,7 @@ function Failure({ error, onRetry, retrying }: { error: Error; onRetry: () => vo
 
 type PurchaseListProps = { token: string; purchases: Purchases; onChanged: () => void }
 
-function PurchaseList({ token, purchases: { email, orders }, onChanged }: PurchaseListProps) {
+function PurchaseList({ token, purchases: { email, orders, soldBy }, onChanged }: PurchaseListProps) {
   const ready = orders.flatMap(({ files }) => files).filter(({ state }) => state === 'ready')
   return (
     <>
@@ -133,6 +133,9 @@ function PurchaseList({ token, purchases: { email, orders }, onChanged }: Purcha
           </li>
         ))}
       </ul>
+      {soldBy !== null && orders.length > 0 && (
+        <p className="type-small mt-6 whitespace-pre-line text-ink-soft">{`${purchaseTexts.soldBy}\n${soldBy}`}</p>
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { filesOnShelf } from '@/features/commerce/downloads/server/grants/grante
 import { type DownloadGrant, grantsOfOrders } from '@/features/commerce/downloads/server/grants/grants'
 import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
 import { AppError } from '@/lib/errors'
+import { sellerText } from '@/lib/seller-text'
 import { licenceDetail } from '@/features/commerce/delivery/bought-line.texts'
 import type { Purchases } from '../purchases.contract'
 import { licencePath } from '@/features/commerce/licences/server/licence-token'
@@ -84,6 +85,7 @@ export async function findPurchases(ctx: Context, token: string): Promise<Purcha
   return {
     email: link.email,
     validUntil: link.expires_at.toISOString(),
+    soldBy: sellerText(ctx.settings.owner),
     orders: rows.map(({ line, imageUrl }) => {
       const granted = (grants.get(line.id) ?? []).filter(({ revoked_at }) => revoked_at === null)
       const isRefunded = line.payment_status === 'refunded'

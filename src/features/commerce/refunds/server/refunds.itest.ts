@@ -2,6 +2,9 @@
 // (failure rows 24, 25).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOrdersWorld, type OrdersWorld, type SettleOrderReply } from '../../../../../tests/support/orders-world'
+import { deliveryDay } from '@/features/commerce/delivery/server/delivered-line'
+import { findPurchases } from '@/features/commerce/purchases/server/shelf'
+import { deriveToken } from '@/platform/tokens'
 import { refundCheckout, refundLine } from './refund'
 
 let world: OrdersWorld
@@ -17,6 +20,8 @@ async function paid(): Promise<{
   captureId: string
   checkoutId: string
   settle: () => Promise<SettleOrderReply>
+  /** The mails of the purchase. */
+  mails: OrdersWorld['mails']
 }> {
   const one = await world.item({ title: 'One', price: 950 })
   const two = await world.item({ title: 'Two', price: 1200, pdf_file_url: 'private:sheet-music-pdfs/two.pdf' })
@@ -28,13 +33,14 @@ async function paid(): Promise<{
   await world.atPaypal(orderID)
   const reply = await browser.settle(orderID)
   await world.runJobs()
-  world.mails.length = 0
+  const mails = world.mails.splice(0)
   const [checkout] = await world.rows<{ id: string }>('select id from checkouts')
   return {
     reply,
     captureId: world.movements()[0]?.captureId ?? '',
     checkoutId: checkout?.id ?? '',
     settle: () => browser.settle(orderID),
+    mails,
   }
 }
 
@@ -63,6 +69,41 @@ describe('refunds by the shop', () => {
     await expect(refundLine(world.ctx, reply.orders[1]?.id ?? '', 'again')).rejects.toMatchObject({
       code: 'invalid_data',
     })
+  })
+
+  test('a bookkeeper finds order number, days, buyer and the whole business in receipt and refund mails, and on the page of purchases', async () => {
+    const { settings } = world.ctx
+    const business = {
+      legal_name: 'Late Set Music',
+      postal_address: 'Long Lane 1\n50667 Cologne',
+      tax_number: 'DE123',
+      tax_line: 'No VAT under § 19 UStG',
+    }
+    world.ctx.settings = { ...settings, owner: { ...settings.owner, ...business } }
+    const day = deliveryDay(world.ctx.clock.now(), settings)
+    const seller = 'Long Lane 1\n50667 Cologne\nTax number: DE123\nNo VAT under § 19 UStG'
+    try {
+      const { reply, mails } = await paid()
+      const receipt = mails.find(({ to }) => to === 'buyer@example.com')
+      await refundLine(world.ctx, reply.orders[1]?.id ?? '', 'wrong instrument')
+      await world.runJobs()
+      const [refund] = world.mails
+      const [{ number } = { number: '' }] = await world.rows<{ number: string }>(
+        'select invoice_number as number from checkouts',
+      )
+      for (const text of [receipt?.text, refund?.text])
+        for (const line of [number, day, 'buyer@example.com', 'Late Set Music', ...seller.split('\n')])
+          expect(text).toContain(line)
+      const [link] = await world.rows<{ id: string }>(
+        `insert into purchase_links (email, expires_at) values ('buyer@example.com', '2027-01-01') returning id`,
+      )
+      const token = deriveToken(settings.tokenSecret, 'purchases', link?.id ?? '')
+      expect((await findPurchases(world.ctx, token)).soldBy).toBe(`Late Set Music\n${seller}`)
+      world.ctx.settings = settings
+      expect((await findPurchases(world.ctx, token)).soldBy).toBeNull()
+    } finally {
+      world.ctx.settings = settings
+    }
   })
 
   test('a full refund after a line returns the remaining amount', async () => {

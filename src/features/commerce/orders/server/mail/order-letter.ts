@@ -6,6 +6,7 @@ import { quantityAndChoice } from '@/features/commerce/delivery/server/delivered
 import type { Checkout, OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { formatMoney } from '@/lib/money'
 import { addressText } from '@/lib/postal-address'
+import { sellerText } from '@/lib/seller-text'
 
 /** Returns a mail from its subject and its letter. */
 export const orderLetter = (settings: Settings, { subject, ...content }: Letter & { subject: string }) => ({
@@ -46,6 +47,13 @@ export const quoted = (heading: string, text: string | null): LetterBlock[] =>
         { kind: 'heading', text: heading },
         { kind: 'quote', text },
       ]
+
+/** Returns buyer and seller as a bookkeeper needs them; nothing while the owner has entered no business. */
+export function partyBlocks({ owner }: Settings, checkout: Checkout): LetterBlock[] {
+  const seller = sellerText(owner)
+  const buyer = [checkout.payer_name, checkout.email || checkout.payer_email].filter(Boolean).join('\n')
+  return seller === null ? [] : [...quoted('Sold to', buyer || null), ...quoted('Sold by', seller)]
+}
 
 export const shippingBlocks = ({ needs_shipping, shipping_address }: Checkout): LetterBlock[] =>
   quoted('Shipping to', needs_shipping && shipping_address ? addressText(shipping_address) : null)

@@ -9,14 +9,22 @@ import { purchaseLinks } from '@/db/schema/commerce/orders/purchase-links'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { AppError } from '@/lib/errors'
 import { formatMoney } from '@/lib/money'
-import { sellerText } from '@/lib/seller-text'
 import { boughtIn, type Bought } from '@/features/commerce/delivery/server/bought'
 import type { Checkout, OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { correctedEditionMail } from './corrections.mail'
 import { deliveryDay, deliveredLine, quantityAndChoice } from '@/features/commerce/delivery/server/delivered-line'
 import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
 import { nextGigBlocks } from './next-gig'
-import { blocksIf, buyerLetter, orderLetter, plainLine, purchasesLink, quoted, shippingBlocks } from './order-letter'
+import {
+  blocksIf,
+  buyerLetter,
+  orderLetter,
+  partyBlocks,
+  plainLine,
+  purchasesLink,
+  quoted,
+  shippingBlocks,
+} from './order-letter'
 import { parcelWords } from './parcel-words'
 import { shippedMail } from './shipped.mail'
 
@@ -77,7 +85,7 @@ export const ordersMails: FeatureMails = {
         ...shippingBlocks(checkout),
         ...(await parcelWords(ctx, checkout)),
         ...quoted('Your note:', checkout.buyer_note),
-        ...quoted('Sold by', sellerText(ctx.settings.owner)),
+        ...partyBlocks(ctx.settings, checkout),
         ...blocksIf(hasDownloads, {
           kind: 'note',
           text: 'Opening the link uses nothing up. Only the Download button counts.',
@@ -196,6 +204,7 @@ export const ordersMails: FeatureMails = {
           kind: 'note',
           text: 'Everything else you ordered is on its way; you get a separate mail about it.',
         }),
+        ...partyBlocks(ctx.settings, checkout),
       ],
     })
   },
@@ -253,6 +262,11 @@ export const ordersMails: FeatureMails = {
           kind: 'paragraph',
           text: `${line ? `For ${entry ? `${entry.name} (in ${line.title})` : lineName(line)}` : 'For your order'}: the money goes back the way it came, usually within a few days. ${isAmount ? 'What you bought stays yours.' : 'Downloads that were refunded can no longer be used.'}`,
         },
+        {
+          kind: 'paragraph',
+          text: `Order number: ${checkout.invoice_number}, ${deliveryDay(checkout.paid_at ?? checkout.created_at, ctx.settings)}. Refunded: ${deliveryDay(refund.created_at, ctx.settings)}.`,
+        },
+        ...partyBlocks(ctx.settings, checkout),
       ],
     })
   },
