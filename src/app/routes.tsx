@@ -328,7 +328,11 @@ const privacyRoute = createRoute({
 const ownPageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$slug',
-  loader: async ({ context, params }) => void (await loadOrMissing(context.queryClient, ownPageQuery(params.slug))),
+  async loader({ context, params }) {
+    const page = await loadOrMissing(context.queryClient, ownPageQuery(params.slug))
+    if (page && page.slug !== params.slug)
+      throw redirect({ to: '/$slug', params: { slug: page.slug }, statusCode: 301 })
+  },
   head: async ({ match, params }) => pageHead((await loadOwnPage()).ownPageHead(match.context, params.slug)),
   component: lazyPage(loadOwnPage, 'OwnPage'),
 })

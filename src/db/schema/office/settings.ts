@@ -6,7 +6,7 @@ import { updatedAt } from '../columns'
 export const settings = pgTable(
   'settings',
   {
-    /** A name of `lib/site-settings.ts`, such as `currency`. */
+    /** A name of `lib/site-settings.ts`, such as `currency`, or `former_addresses` of pages. */
     name: text().primaryKey(),
     /** Null for a secret. */
     value: jsonb().$type<unknown>(),

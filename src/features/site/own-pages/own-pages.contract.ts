@@ -13,10 +13,16 @@ export const ownPagesEndpoints = {
     method: 'GET',
     path: '/api/pages/{slug}',
     access: 'everyone',
-    summary: 'A visible page of the owner’s own by its address, with its text in blocks.',
+    summary: 'A visible page of the owner’s own by its address, or a former one, with its text in blocks.',
     params: z.object({ slug: z.string().refine(isPageAddress, 'No page has this address.') }),
-    output: z.object({ title: z.string(), summary: z.string(), blocks: z.array(block) }),
-    reads: ['own_pages'],
+    output: z.object({
+      /** Differs from the requested one after a change of the address. */
+      slug: z.string(),
+      title: z.string(),
+      summary: z.string(),
+      blocks: z.array(block),
+    }),
+    reads: ['own_pages', 'settings'],
     limit: { requests: 240, perSeconds: 60 },
   }),
 }

@@ -19,7 +19,7 @@ export const ownPagesResource = resource({
     }),
     slug: text('Address *', pageAddress, {
       placeholder: 'imprint',
-      hint: 'The page is at this address, for example /imprint. Links to a former address stop working.',
+      hint: 'The page is at this address, for example /imprint. Links to a former address lead to the new one.',
     }),
     body: text(
       'Text',

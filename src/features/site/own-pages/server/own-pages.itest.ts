@@ -43,7 +43,7 @@ test('a page is shown at its address with title, text and canonical address, and
   expect((await open('/Shop')).status).toBe(308)
 })
 
-test('a hidden, renamed or deleted page is gone for visitors', async () => {
+test('a hidden or deleted page is gone for visitors, also at its former address', async () => {
   const { id } = (await add()).body
   expect((await open('/imprint')).status).toBe(200)
   const save = (values: Partial<typeof imprint>, base = imprint) =>
@@ -52,9 +52,41 @@ test('a hidden, renamed or deleted page is gone for visitors', async () => {
   expect((await open('/imprint')).status).toBe(404)
   expect((await open('/sitemap.xml')).text).not.toContain('/imprint')
   await save({ is_visible: true, slug: 'legal' }, { ...imprint, is_visible: false })
-  expect([(await open('/imprint')).status, (await open('/legal')).status]).toEqual([404, 200])
+  expect([(await open('/imprint')).status, (await open('/legal')).status]).toEqual([301, 200])
   expect((await app.request(`/api/admin/own-pages/${id}`, { method: 'DELETE' })).status).toBe(200)
-  expect((await open('/legal')).status).toBe(404)
+  for (const path of ['/legal', '/imprint']) expect((await open(path)).status).toBe(404)
+})
+
+test('links to every former address of a page lead to the present one, until another page takes the address', async () => {
+  const { id } = (await add()).body
+  const rename = async (slug: string, before: string) =>
+    expect(
+      (
+        await app.send('PUT', `/api/admin/own-pages/${id}`, {
+          base: { ...imprint, slug: before },
+          values: { ...imprint, slug },
+        })
+      ).status,
+    ).toBe(200)
+  const leadsTo = async (path: string) => {
+    await app.changes.catchUp()
+    const response = await app.request(path)
+    return [response.status, response.headers.get('location')]
+  }
+  await rename('legal', 'imprint')
+  await rename('legal-notice', 'legal')
+  expect([await leadsTo('/imprint'), await leadsTo('/legal')]).toEqual([
+    [301, '/legal-notice'],
+    [301, '/legal-notice'],
+  ])
+  expect((await open('/sitemap.xml')).text).not.toContain('/imprint<')
+  expect((await add({ title: 'Other' })).status).toBe(201)
+  expect(await leadsTo('/imprint')).toEqual([200, null])
+  await rename('legal', 'legal-notice')
+  expect([await leadsTo('/legal'), await leadsTo('/legal-notice')]).toEqual([
+    [200, null],
+    [301, '/legal'],
+  ])
 })
 
 test('an address of the site and one of another page are refused at their field', async () => {
