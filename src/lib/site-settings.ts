@@ -43,8 +43,21 @@ const isMailHost = (typed: string) =>
   /^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|[0-9a-f:]*:[0-9a-f:.]*)$/i.test(typed) &&
   (!typed.includes(':') || URL.canParse(`smtp://[${typed}]`))
 
-/** Entry of the main menu. `path` is one of the site's pages; the label is empty for the page's own name. */
-const menuEntry = z.object({ path: z.string().startsWith('/').max(200), label: line(30), isHidden: z.boolean() })
+/** True for an address on another site that the menu may lead to. */
+export const isElsewhere = (path: string): boolean => path.startsWith('https://') && isWebAddress(path)
+
+/**
+ * Entry of the main menu. `path` is one of the site's pages or an https address; the label is empty for the name of the
+ * page or site.
+ */
+const menuEntry = z.object({
+  path: z
+    .string()
+    .max(200)
+    .refine((path) => path.startsWith('/') || isElsewhere(path)),
+  label: line(30),
+  isHidden: z.boolean(),
+})
 export type MenuEntry = z.output<typeof menuEntry>
 
 const socialLink = z.object({ address: line(300).refine((typed) => isWebAddress(typed)) })

@@ -24,9 +24,14 @@ test('NAV-01: the menu shows the entries that the owner chose, and the default o
   const menu = [
     { href: '/events', label: 'Live' },
     { href: '/', label: 'Start' },
+    { href: 'https://ada.bandcamp.com/', label: 'Listen' },
   ]
   const chosen = { menu, footer: [], social: [], isOwnList: false }
-  expect(mainLinks(await html('/about', { '/api/site-links': chosen }))).toEqual(['Live /events', 'Start /'])
+  expect(mainLinks(await html('/about', { '/api/site-links': chosen }))).toEqual([
+    'Live /events',
+    'Start /',
+    'Listen https://ada.bandcamp.com/',
+  ])
   const away = new Error('away')
   expect(mainLinks(await html('/about', { '/api/site-links': away }))).toEqual([
     'Home /',

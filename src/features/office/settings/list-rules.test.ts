@@ -10,13 +10,31 @@ test('a menu takes pages and labels; the row ids of the form are not stored', ()
   expect(typedMenu.parse(typed)).toEqual([entry('/events', 'Live'), entry('/', '', true), entry('/shop/late-set')])
 })
 
-test('a menu with nothing in it, a page twice and an address elsewhere are refused with a sentence', () => {
+test('a menu takes https addresses of other sites, with or without https in front', () => {
+  const typed = [entry('https://ada.bandcamp.com/album/x?from=y', 'Bandcamp'), entry(' ada.bandcamp.com ')]
+  expect(typedMenu.parse(typed)).toEqual([
+    entry('https://ada.bandcamp.com/album/x?from=y', 'Bandcamp'),
+    entry('https://ada.bandcamp.com'),
+  ])
+})
+
+test('a menu with nothing in it, a page twice and other addresses are refused with a sentence', () => {
   const empty = 'The menu needs at least one page. Please show one.'
   expect(refusal([])).toBe(empty)
   expect(refusal([entry('/', '', true), entry('/shop', '', true)])).toBe(empty)
   expect(refusal([entry('/'), entry('/shop'), entry('/')])).toBe('/ is in the menu twice. Please remove one of them.')
-  for (const wrong of ['https://example.com', '//example.com', 'shop', '/shop?tag=x', '/../x', 'javascript:alert(1)'])
-    expect(refusal([entry(wrong)])).toBe('Please enter an address on this site such as /shop/late-set.')
+  for (const wrong of [
+    'http://example.com',
+    'https://',
+    '//example.com',
+    'shop',
+    '/shop?tag=x',
+    '/../x',
+    'javascript:alert(1)',
+  ])
+    expect(refusal([entry(wrong)])).toBe(
+      'Please enter an address on this site such as /shop/late-set, or one elsewhere that begins with https://.',
+    )
   expect(refusal([entry('/', 'x'.repeat(31))])).toBe('Please use at most 30 characters for a label.')
 })
 

@@ -1,7 +1,7 @@
 // Checks the lists of the settings page: the menu and the profiles on other sites.
 import { z } from 'zod'
 import { isWebAddress } from '@/lib/form-fields'
-import type { MenuEntry } from '@/lib/site-settings'
+import { isElsewhere, type MenuEntry } from '@/lib/site-settings'
 import { withScheme } from '@/features/site/site-links/social.rules'
 
 const most = 20
@@ -11,13 +11,17 @@ export const notAWebAddress = 'Please enter a web address such as https://youtub
 /** The path of an address on this site, as typed: `/shop/late-set`. */
 const isPath = (path: string): boolean => /^\/(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/.test(path)
 
-/** `path` is checked here, and the server also checks that it leads to a page. */
+/** A path is checked here, and the server also checks that it leads to a page. */
 const entry = z.object({
   path: z
     .string()
-    .trim()
-    .transform((typed) => (typed === '/' ? typed : typed.replace(/\/+$/, '')))
-    .refine(isPath, 'Please enter an address on this site such as /shop/late-set.'),
+    .max(200, 'Please use at most 200 characters for an address.')
+    .transform(withScheme)
+    .transform((typed) => (isPath(typed.replace(/\/+$/, '')) ? typed.replace(/\/+$/, '') : typed))
+    .refine(
+      (typed) => isPath(typed) || isElsewhere(typed),
+      'Please enter an address on this site such as /shop/late-set, or one elsewhere that begins with https://.',
+    ),
   label: z.string().trim().max(30, 'Please use at most 30 characters for a label.'),
   isHidden: z.boolean(),
 })

@@ -37,6 +37,14 @@ test('every page that always exists has a name', () => {
   ])
 })
 
+test('a link to another site has its label, or the name of the site', () => {
+  const address = 'https://www.ada.example/press?kit=1'
+  expect(menuLinks([entry(address), entry('https://ada.bandcamp.com', 'Listen')], [])).toEqual([
+    { href: address, label: 'ada.example' },
+    { href: 'https://ada.bandcamp.com', label: 'Listen' },
+  ])
+})
+
 test('a link to an item or a gig keeps its address; a menu whose pages are all gone is the default one', () => {
   expect(menuLinks([entry('/shop/late-set', 'New record')], [])).toEqual([
     { href: '/shop/late-set', label: 'New record' },

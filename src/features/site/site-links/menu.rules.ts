@@ -1,5 +1,5 @@
 // Decides the entries of the main menu: those that the owner chose, else those of NAV-01.
-import type { MenuEntry } from '@/lib/site-settings'
+import { isElsewhere, type MenuEntry } from '@/lib/site-settings'
 
 /** Names the pages that every menu may have (NAV-01). The default menu leaves out Events, until the owner adds it. */
 export const menuPages: Readonly<Record<string, string>> = {
@@ -45,8 +45,9 @@ export function menuEntries(stored: readonly MenuEntry[], pages: readonly MenuPa
   return [...chosen, ...added]
 }
 
-/** Returns the name of the page at a path; the path itself for a page without a known name. */
+/** Returns the name of the page at a path, or of another site; the path itself for a page without a known name. */
 export function menuName(path: string, pages: readonly MenuPage[]): string {
+  if (isElsewhere(path)) return new URL(path).hostname.replace(/^www\./, '')
   return builtInPages[path] ?? pages.find((page) => page.path === path)?.title ?? path
 }
 
@@ -58,7 +59,7 @@ export type MenuLink = { href: string; label: string }
  */
 export function menuLinks(stored: readonly MenuEntry[], pages: readonly MenuPage[]): MenuLink[] {
   const isThere = (path: string) =>
-    isBuiltIn(path) || path.lastIndexOf('/') > 0 || pages.some((page) => page.path === path)
+    isBuiltIn(path) || isElsewhere(path) || path.lastIndexOf('/') > 0 || pages.some((page) => page.path === path)
   const isShown = ({ path, isHidden }: MenuEntry) => !isHidden && isThere(path)
   const shown = menuEntries(stored, pages).filter(isShown)
   return (shown.length > 0 ? shown : menuEntries([], [])).map(({ path, label }) => ({

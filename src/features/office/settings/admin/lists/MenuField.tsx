@@ -9,6 +9,7 @@ import { TypedEntry } from '@/admin-kit/rows/TypedEntry'
 import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
 import { ownPagesResource } from '@/features/site/own-pages/own-pages.resource'
 import { menuName, menuPages, type MenuPage } from '@/features/site/site-links/menu.rules'
+import { withScheme } from '@/features/site/site-links/social.rules'
 import { createApi } from '@/lib/api-client'
 import type { MenuEntry } from '@/lib/site-settings'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -74,7 +75,7 @@ export function MenuField() {
         hint={note || menuTexts.addLinkHint}
         input={rows.entry}
         placeholder="/shop/late-set"
-        onAdd={(typed) => add(typed.trim())}
+        onAdd={(typed) => add(withScheme(typed))}
       />
     </div>
   )

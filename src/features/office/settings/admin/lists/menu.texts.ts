@@ -9,7 +9,7 @@ export const menuTexts = {
   addPage: 'Add a page',
   addToMenu: 'Add to menu',
   addLink: 'Add a link',
-  addLinkHint: 'Any address on this site, such as an item or a gig.',
+  addLinkHint: 'Any address on this site, such as an item or a gig, or one elsewhere that begins with https://.',
   added: (name: string) => `${name} added to the menu`,
   alreadyThere: (name: string) => `${name} is in the menu already.`,
 }
