@@ -358,7 +358,7 @@ test('OP-13: orders are filtered by day and by item, and the address keeps the f
   await expect(filters.getByLabel('From')).toHaveValue('2026-01-01')
   await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', /from=2026-01-01&to=2026-01-31/)
   await filters.getByLabel('To').fill('2025-12-31')
-  await expect(filters.getByLabel('To')).toHaveAccessibleDescription('This day is before the first one.')
+  await expect(filters.getByLabel('To')).toHaveAccessibleDescription('The last day is before the first one.')
   await expectAccessible(page)
   await filters.getByRole('button', { name: 'Clear' }).click()
   await expect(findRow(page, 'new@example.com')).not.toHaveCount(0)

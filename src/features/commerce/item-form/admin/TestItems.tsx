@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { runMutation } from '@/admin-kit/requests/run-mutation'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
+import { formatMoney } from '@/lib/money'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
+import { useShopCurrency } from '@/ui/Price'
 import { toast } from '@/ui/toast-store'
 import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
 import type { testItemEndpoints } from '@/features/commerce/catalog/stock/test-items.contract'
@@ -18,6 +20,7 @@ const deletedMs = 5000
 export function TestItems() {
   const send = useSend<typeof testItemEndpoints>()
   const queryClient = useQueryClient()
+  const currency = useShopCurrency()
   const [busy, setBusy] = useState<'create' | 'remove' | null>(null)
   const { data } = useApiQuery(testItemsQuery)
   if (!data?.isOffered) return null
@@ -78,8 +81,8 @@ export function TestItems() {
       </summary>
       <div className="mb-3 max-w-[60ch]">
         <p className="admin-note">
-          Adds a visible item for $1 with 2 in stock and asks the checkout: 3 or more must be refused, 2 or fewer
-          accepted. Payments are sandbox payments now.
+          Adds a visible item for {formatMoney(100, currency)} with 2 in stock and asks the checkout: 3 or more must be
+          refused, 2 or fewer accepted. Payments are sandbox payments now.
         </p>
       </div>
       <div className="admin-page-actions mb-3 max-w-[60ch]">

@@ -18,7 +18,7 @@ export function OrderFilterBar({ filters, onChange }: FilterProps) {
         label="To"
         name="to"
         day={to}
-        error={isReversed ? 'This day is before the first one.' : undefined}
+        error={isReversed ? 'The last day is before the first one.' : undefined}
         onChange={onChange}
       />
       <ItemField item={item} onChange={onChange} />
@@ -98,7 +98,7 @@ function ItemField({ item, onChange }: { item: string | undefined; onChange: Fil
         autoComplete="off"
         placeholder="Any item"
         value={typed ?? title}
-        hint={found.length > 0 && match === undefined && wanted !== title ? 'Choose an item of the list.' : undefined}
+        hint={found.length > 0 && match === undefined && wanted !== title ? 'Choose an item from the list.' : undefined}
         onChange={({ target: { value } }) => {
           setTyped(value)
           if (value.trim() === '' && item !== undefined) onChange({ item: undefined })

@@ -11,7 +11,7 @@ export const settingsPrivacy: PersonalData = {
       title: null,
       why: 'To run the site under the name of its owner',
       retention: () => 'Until the owner changes them',
-      seenBy: 'Administrators; secrets nobody',
+      seenBy: 'Administrators; secrets: no one',
       exported: 'Nothing: an administrator sees them under Settings',
       erased: 'Nothing: an administrator changes them under Settings',
     }),

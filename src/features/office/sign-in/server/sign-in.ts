@@ -35,7 +35,7 @@ export async function signIn(
   const guesses = guessSubjects(ctx, 'password', email, places)
   const failures = await countGuess(ctx, guesses, passwordGuesses)
   if (!(await isPasswordCorrect(account?.password_hash ?? null, password, askerAt(places))) || !account) {
-    if (failures >= passwordGuesses.free) ctx.log.warn({ failures, email }, 'somebody keeps guessing a password')
+    if (failures >= passwordGuesses.free) ctx.log.warn({ failures, email }, 'a client keeps guessing a password')
     throw new AppError('wrong_credentials')
   }
   await forgiveGuesses(ctx, guesses)

@@ -8,7 +8,8 @@ import type { SettingsGroup } from '../settings-group'
 export const menuGroup: SettingsGroup = {
   id: 'menu',
   title: 'Menu',
-  about: 'The pages at the top of the site. Drag to sort; an empty label shows the name of the page.',
+  about:
+    'The pages at the top of the site, and links to other sites. Drag to sort; an empty label shows the name of the page.',
   fields: [{ name: 'menu', kind: 'custom', render: () => <MenuField /> }],
 }
 
