@@ -61,6 +61,27 @@ test('ADM-CONTENT-01 ADM-CONTENT-09: typing changes the framed page alone, a cli
   ])
 })
 
+test('ADM-CONTENT-09: a text that the page leaves out while it is empty shows in the frame as it is typed @desktop', async ({
+  page,
+  site,
+}) => {
+  const [before] = await stored(site, 'about-hero-secondary')
+  const write = (description: string | null | undefined) =>
+    site.sql("update page_content set description = $1 where page_name = 'about-hero-secondary'", [description])
+  await write('')
+  await signIn(page, site)
+  await page.goto('/admin/about')
+  const second = framedPage(page).locator('.about-opening .stored-text:not(.about-lead)')
+  await expect(framedPage(page).locator('h1')).toBeVisible()
+  await expect(second).toHaveCount(0)
+  const field = form(page, 'Second text').getByLabel('Second text, set apart by a line')
+  await field.fill('One line.\nAnother line.')
+  await expect(second.locator('p')).toHaveText(['One line.', 'Another line.'])
+  await field.fill(' ')
+  await expect(second).toHaveCount(0)
+  await write(before?.description)
+})
+
 test('ADM-CONTENT-02: the frame of every page marks texts, among them the headings that the page always shows @desktop @sweep', async ({
   page,
   site,

@@ -10,7 +10,7 @@ export type TextPlace = {
   as?: 'words' | 'paragraphs' | 'picture' | 'banner' | 'link'
   /** Counts to the highlighted word from 1, as in `HighlightedText`. */
   highlight?: number
-  /** The frame adds a paragraph here for a text that the page leaves out while it is empty. */
+  /** The frame adds an element here for a text that the page leaves out while it is empty. */
   added?: { after?: string; within?: string; className: string }
 }
 
@@ -150,6 +150,10 @@ export const editedPages = {
           described('about-hero-secondary', 'Second text', '.about-opening .stored-text:not(.about-lead)', {
             label: 'Second text, set apart by a line',
             as: 'paragraphs',
+            added: {
+              after: '.about-lead',
+              className: 'prose stored-text mt-8 border-l border-gold pl-6 text-ink-soft',
+            },
           }),
           described('about-hero-image', 'Portrait', '.about-portrait', { as: 'picture' }),
         ],

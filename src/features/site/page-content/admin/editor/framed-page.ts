@@ -3,7 +3,7 @@
 import type { EditedPage, TextPlace } from '../../edited-pages'
 import type { PageTextFormValues } from '../../page-text.resource'
 import { scrollBehavior, type TextField } from './editor-context'
-import { type Arrived, noteArrival, putText } from './shown-text'
+import { type Arrived, noteArrival, putNewText, putText } from './shown-text'
 
 export type FramedPage = {
   /** Shows the typed values of a text. */
@@ -62,11 +62,11 @@ function spotsOf({ page, stored }: Options, document: Document): Spot[] {
   )
 }
 
-/** Adds a paragraph for a text that the page has left out while it was empty. */
-function addParagraph(document: Document, { added }: TextPlace): HTMLElement | undefined {
+/** Adds an element for a text that the page has left out while it was empty. */
+function addParagraph(document: Document, { added, as }: TextPlace): HTMLElement | undefined {
   const near = added && document.querySelector(added.after ?? added.within ?? '')
   if (!near) return undefined
-  const paragraph = document.createElement('p')
+  const paragraph = document.createElement(as === 'paragraphs' ? 'div' : 'p')
   paragraph.className = added.className
   if (added.after === undefined) near.prepend(paragraph)
   else near.after(paragraph)
@@ -158,7 +158,7 @@ export function connectPage(document: Document, options: Options): FramedPage {
         }
         spot.added ??= addParagraph(document, spot.place)
         if (!spot.added) continue
-        spot.added.textContent = typed
+        putNewText(spot.added, typed, spot.place)
         mark(spot)
       }
       placeMarks()
