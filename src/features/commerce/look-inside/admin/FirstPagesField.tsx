@@ -35,7 +35,7 @@ export function FirstPagesField({ label, pdfs, onChange }: FirstPagesFieldProps)
         hint={
           shown.length === 0
             ? 'Visitors cannot read any first page before they buy.'
-            : `Visitors can read ${shown.length === 1 ? 'this page' : 'these pages'} before they buy, as pictures with SAMPLE across them. Further pages: in the details of each PDF.`
+            : `Visitors can read ${shown.length === 1 ? 'this page' : 'these pages'} before they buy, ${shown.length === 1 ? 'as a picture with SAMPLE across it' : 'as pictures with SAMPLE across them'}. Further pages: in the details of each PDF.`
         }
         checked={showsFirstPages(pdfs)}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
