@@ -24,6 +24,17 @@ import { OrderFilterBar } from './OrderFilterBar'
 import { OrderState } from './OrderState'
 import './orders.css'
 
+/** The time is left out where the number and the address of the order need its room. */
+function OrderDate({ at }: { at: string }) {
+  const [, date, time] = /^(.*?)(, [^,]*)$/.exec(formatMoment(at)) ?? []
+  return (
+    <>
+      {date}
+      <span className="order-time">{time}</span>
+    </>
+  )
+}
+
 const columns: readonly Column<OrderSummary>[] = [
   {
     key: 'invoiceNumber',
@@ -43,7 +54,7 @@ const columns: readonly Column<OrderSummary>[] = [
     cell: (order) => formatMoney(order.totalCents, order.currency),
   },
   { key: 'titles', header: 'Items', cell: ({ titles }) => titles },
-  { key: 'at', header: 'Date', cell: (order) => formatMoment(order.at) },
+  { key: 'at', header: 'Date', cell: ({ at }) => <OrderDate at={at} /> },
 ]
 
 export function OrdersAdminPage() {
@@ -73,7 +84,7 @@ export function OrdersAdminPage() {
             type="search"
             label="Search orders"
             labelHidden
-            placeholder="Name, address, item, number"
+            placeholder="Name, address, number"
             className="admin-search"
             value={typed}
             onChange={(event) => {
