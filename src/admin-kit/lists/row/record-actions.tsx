@@ -46,7 +46,7 @@ export function visibilityColumn(definition: KitDefinition, resource: Access): C
           checked={isShown(definition, row)}
           onChange={() => void showOrHide(definition, resource, row)}
         />
-        {isShown(definition, row) ? shown : hidden}
+        <span className="admin-switch-word">{isShown(definition, row) ? shown : hidden}</span>
       </span>
     ),
   }
