@@ -84,7 +84,7 @@ export function OrdersAdminPage() {
             type="search"
             label="Search orders"
             labelHidden
-            placeholder="Name, address, number"
+            placeholder="Name, item, number"
             className="admin-search"
             value={typed}
             onChange={(event) => {
