@@ -1,6 +1,7 @@
 // The owner sells in euros: open pages follow, a visitor pays in euros, and the receipt is in euros.
 import { addToCart, atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
 import { expect, expectAccessible, pageHydrated, test } from '../support/site'
+import { message } from '../support/message'
 import { setCurrency } from '../support/stock'
 
 test.afterEach(({ site }) => setCurrency(site, 'USD'))
@@ -39,4 +40,16 @@ test('SHOP-27 CHK-22 DLV-01 DLV-03: prices turn into euros while a visitor watch
   const [receipt] = await site.mails(email)
   expect(receipt?.text).toMatch(/Total\s+€\d+\.\d\d/)
   expect(receipt?.text).not.toContain('$')
+})
+
+test('OP-01 CART-12: an open cart keeps its lines when the currency changes, and says so', async ({ page, site }) => {
+  await page.goto('/shop/when-the-saints')
+  await pageHydrated(page)
+  await addToCart(page, 'when-the-saints')
+  await expect(drawer(page)).toContainText('$')
+  await setCurrency(site, 'EUR')
+  await expect(message(page, 'Your cart was updated')).toContainText('Prices are now in EUR. Please check them')
+  await expect(drawer(page)).toContainText('When the Saints')
+  await expect(drawer(page)).toContainText('€')
+  await expect(drawer(page)).not.toContainText('$')
 })

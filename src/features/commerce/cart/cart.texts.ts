@@ -20,6 +20,7 @@ export const cartTexts = {
   raises: (copies: number) => `Instead of ${copies === 1 ? 'one copy' : `${copies} copies`}: you pay the difference.`,
   licenceGone: (title: string, name: string) => `The licence "${name}" of ${title} is no longer for sale.`,
   repriced: (title: string, price: string) => `${title} now costs ${price}.`,
+  inCurrency: (code: string) => `Prices are now in ${code}. Please check them before you pay.`,
   damaged: 'Part of your saved cart could not be read and was left out.',
   lost: 'Your saved cart could not be read, so it starts empty.',
 } as const

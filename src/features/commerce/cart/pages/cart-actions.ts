@@ -69,12 +69,17 @@ export function clearCart(): void {
   toast({ title: cartTexts.cleared.title, text: cartTexts.cleared.text, durationMs: 2000 })
 }
 
+/** Currency of the prices at the last update; the stored cart has amounts only. */
+let currencyBefore = ''
+
 /**
  * Updates the cart with the shop's current offers and tells the visitor what changed (OP-01). `asked`: the product ids
  * of the request.
  */
 export function refreshFromShop(offers: readonly CartOffer[], asked: readonly string[], currency: string): void {
   const { cart, news } = refreshCart(currentCart(), offers, asked, currency)
+  if (currencyBefore !== '' && currencyBefore !== currency) news.unshift(cartTexts.inCurrency(currency))
+  currencyBefore = currency
   if (serializeCart(cart) !== serializeCart(currentCart())) replaceCart(cart)
   if (news.length > 0) toast({ title: cartTexts.updated, text: news.join(' '), durationMs: 8000 })
 }
