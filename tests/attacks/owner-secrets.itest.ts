@@ -71,7 +71,9 @@ test('ASVS 13.3.1: a backup, an export of personal data, the log and every answe
   const token = deriveToken(ctx.settings.tokenSecret, 'privacy', asked.id)
   const exported = await app.request(`/privacy/${token}/export`, { method: 'POST' })
   const files = unzipSync(new Uint8Array(await exported.arrayBuffer()))
-  const personal = Object.values(files).map(strFromU8).join('\n')
+  const personal = Object.values(files)
+    .map((file) => strFromU8(file))
+    .join('\n')
   expect(personal).toContain('To myself')
 
   const backup = await makeBackup({

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Logger } from 'pino'
 import { settings } from '@/db/schema/office/settings'
 import { createTestWorld } from '../../../tests/support/test-world'
+import type { Changes } from '../changes/changes'
 import { readConfig } from './config/config'
 import { createOwnerSettings } from './owner-settings'
 
@@ -11,7 +12,7 @@ test('an unreadable setting is reported once, however often the settings are rea
   onTestFinished(() => world.close())
   const { db } = world.ctx
   const warnings: unknown[] = []
-  let changed: (table: string) => unknown = () => undefined
+  let changed: NonNullable<Parameters<Changes['subscribe']>[0]['changed']> = () => undefined
   const owner = createOwnerSettings(readConfig({ DATA_DIR: '/nowhere' }))
   /** Stores a value and waits until it is in use. */
   const store = async (name: 'legal_name' | 'tax_line', value: string) => {
@@ -23,7 +24,12 @@ test('an unreadable setting is reported once, however often the settings are rea
   await db.insert(settings).values({ name: 'clock', value: '25' })
   await owner.watch({
     db,
-    changes: { subscribe: (listener) => void (changed = listener.changed as typeof changed) } as never,
+    changes: {
+      subscribe: (listener) => {
+        changed = listener.changed ?? changed
+        return () => undefined
+      },
+    },
     log: { warn: (detail: unknown) => warnings.push(detail) } as unknown as Logger,
     onChange: () => undefined,
   })
