@@ -28,7 +28,7 @@ const sealPurpose = (name: SecretName) => `setting ${name}`
 
 /** Reads all settings, with the default of those that have no row. */
 export async function readStoredSettings(db: Database | Transaction, tokenSecret: string): Promise<StoredSettings> {
-  // As text: the driver parses JSON once, and drizzle once more a text that looks like JSON, such as a tax number.
+  // Reads it as text: the driver parses JSON once, and drizzle once more a text that looks like JSON, such as a tax number.
   const rows = await db
     .select({
       name: settings.name,
