@@ -1,6 +1,7 @@
 // Describes an entry of the activity log in a sentence, and its values before and after in the words of the form.
 import type { FieldWords, Restorable } from '@/admin-kit/server/restore'
 import { columnWords, emptyWords, isEmpty, isSecretColumn, valueWords } from './value-words'
+import { joinWithAnd, midSentence } from '@/lib/mid-sentence'
 
 /** A record's name for its kind, and the fields of its form by column. */
 export type RecordWords = Pick<Restorable, 'noun' | 'fields' | 'titleColumn'>
@@ -87,14 +88,13 @@ const bare = (label: string): string => label.replace(/\s*(\([^)]*\)|\*)/g, '').
 
 /** `"Price ($) *"` → `"the price"`; a label that begins with an abbreviation keeps its capitals: `"the PDF file"`. */
 function nameInSentence(field: FieldWords | undefined): string {
-  const label = bare(field?.label ?? '')
-  return `the ${/^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label}`
+  return `the ${midSentence(bare(field?.label ?? ''))}`
 }
 
 function listed(names: readonly string[]): string {
   const more = names.length - mostNamed
   if (more > 0) return `${names.slice(0, mostNamed).join(', ')} and ${more} more ${more === 1 ? 'field' : 'fields'}`
-  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
+  return joinWithAnd(names)
 }
 
 /** Returns all changed values for the details of an entry, in full; secret ones and ids are left out. */

@@ -1,0 +1,25 @@
+// Proves how names are written inside a sentence.
+import { expect, test } from 'vitest'
+import { listInWords, midSentence } from './mid-sentence'
+
+test.each([
+  ['Digital album', 'digital album'],
+  ['Download', 'download'],
+  ['LP', 'LP'],
+  ['CD, signed', 'CD, signed'],
+  ['T-shirt', 'T-shirt'],
+  ['10-inch', '10-inch'],
+  ['Élan', 'élan'],
+  ['', ''],
+])('%s inside a sentence is %s', (name, words) => {
+  expect(midSentence(name)).toBe(words)
+})
+
+test.each([
+  [['LP', 'CD', 'Download'], 'LP, CD and download'],
+  [['Cassette', 'Digital album'], 'Cassette and digital album'],
+  [['Cassette'], 'Cassette'],
+  [[], ''],
+])('%j is listed as “%s”', (names, words) => {
+  expect(listInWords(names)).toBe(words)
+})
