@@ -24,6 +24,7 @@ test('design: cached parts of pages read as if they were rendered in place, on e
     '/api/shop/items/{slug}': {
       item: item(4),
       related: items,
+      formats: [],
       samples: [],
       canPlayAlong: false,
       recording: { year: null, credits: null, tracks: [] },

@@ -4,6 +4,7 @@
 export const publicTables = [
   'shop_items',
   'item_variants',
+  'releases',
   'item_files',
   'sample_pictures',
   'track_previews',

@@ -108,6 +108,8 @@ import { shopStatusAdminApi } from '@/features/commerce/shop-status/server/shop-
 import { shopStatusApi } from '@/features/commerce/shop-status/server/shop-status.api'
 import { searchItems } from '@/features/commerce/catalog/server/quick-search'
 import { shopToday } from '@/features/commerce/catalog/server/shop-today'
+import { restorableReleases } from '@/features/commerce/releases/server/store-release.admin'
+import { releaseChoicesApi } from '@/features/commerce/releases/server/release-choices.admin'
 import { restorableTunes } from '@/features/commerce/sheet-music/server/tunes/tunes'
 import { coverRoutes, shopItemsService } from '@/features/commerce/catalog/server/editing/items.admin'
 import { tuneChoicesApi } from '@/features/commerce/sheet-music/server/tunes/tune-choices.admin'
@@ -196,6 +198,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...bundlesApi,
   ...versionsApi(countEditionBuyers),
   ...tuneChoicesApi,
+  ...releaseChoicesApi,
   ...shopStatusAdminApi,
   ...testItemsApi(stockRefusal),
   ...themeApi,
@@ -231,7 +234,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
     { kind: 'message', access: messagesService.access, isLarge: true, search: searchMessages },
   ]),
   ...mailsApi(allMailLabels),
-  ...activityApi([...allResources, restorablePageTexts, restorableTunes], [settingsWords]),
+  ...activityApi([...allResources, restorablePageTexts, restorableTunes, restorableReleases], [settingsWords]),
   ...pageTextApi,
   ...timeZoneApi,
   ...settingsApi(async (ctx) => (await publicPages(ctx)).map(({ path }) => path)),

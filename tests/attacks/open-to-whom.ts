@@ -276,6 +276,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'GET /api/admin/privacy',
     'POST /api/admin/privacy',
     'GET /api/admin/bundle-choices',
+    'GET /api/admin/release-choices',
     'GET /api/admin/sheet-versions/{id}',
     'GET /api/admin/shop-items',
     'POST /api/admin/shop-items',

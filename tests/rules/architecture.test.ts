@@ -133,11 +133,13 @@ const knows: Record<string, string[]> = {
   'sheet-music': ['look-inside', 'pdf-files', 'uploads'],
   recordings: ['sheet-music', 'play-along', 'player', 'sound-and-film', 'uploads'],
   bundles: ['sheet-music'],
+  releases: [],
   shipping: [],
   'product-exports': [],
   catalog: [
     'shipping',
     'bundles',
+    'releases',
     'recordings',
     'sheet-music',
     'shop-status',
@@ -148,7 +150,7 @@ const knows: Record<string, string[]> = {
     'player',
     'pictures',
   ],
-  'item-form': ['catalog', 'shipping', 'bundles', 'recordings', 'sheet-music', 'look-inside', 'uploads'],
+  'item-form': ['catalog', 'shipping', 'bundles', 'releases', 'recordings', 'sheet-music', 'look-inside', 'uploads'],
   'shop-page': ['catalog', 'shop-status', 'page-content'],
   'product-page': [
     'catalog',
@@ -218,7 +220,7 @@ const knows: Record<string, string[]> = {
 
 /** Schema file, without its folder → the one place that may write its tables. */
 const owners: Record<string, string[]> = {
-  shop: ['src/features/commerce/catalog/'],
+  shop: ['src/features/commerce/catalog/', 'src/features/commerce/releases/'],
   'sheet-music': ['src/features/commerce/sheet-music/'],
   recordings: ['src/features/commerce/recordings/'],
   bundles: ['src/features/commerce/bundles/'],

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { cents, pageNumber, picture, uuid } from '@/lib/fields'
 import { sheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
+import { formatOfRelease } from '@/features/commerce/releases/releases.contract'
 import { recording } from '@/features/commerce/recordings/recordings.contract'
 import { sheetDetails } from '@/features/commerce/sheet-music/sheet-details.contract'
 import { deliveries, formatCodes } from './delivery/delivery.rules'
@@ -126,6 +127,8 @@ const shopItem = listedColumns.extend({
     })
     .nullable(),
   facts: sheetDetails.pick({ lineUp: true, key: true, style: true, grade: true, duration: true }),
+  /** The release that it is a format of; null while no other format of it is visible. */
+  release: formatOfRelease.nullable(),
   /** True when the cover has a play button. */
   canListen: z.boolean(),
   isFeatured: z.boolean(),
@@ -163,7 +166,7 @@ export type DetailedItem = z.output<typeof detailedItem>
 
 /** Fields of a small tile that only links to the item's page. */
 const itemTeaser = shopItem.pick({ id: true, slug: true, type: true, title: true, image: true, isFree: true }).extend({
-  /** Price of the cheapest way to buy it. `isFrom`: there are dearer ones. Null while it is not for sale. */
+  /** Price of what its title names, see `startingPrice`. Null while it is not for sale. */
   price: z.object({ cents, isFrom: z.boolean() }).nullable(),
 })
 export type ItemTeaser = z.output<typeof itemTeaser>
@@ -178,10 +181,13 @@ const shopFacet = z.object({
 export type ShopFacet = z.output<typeof shopFacet>
 
 const itemList = z.object({ items: z.array(shopItem) })
+/** Sentences that name the cost of shipping one piece; empty if it is not sent by post. */
+const parcelSentences = z.array(z.string())
 const limit = { requests: 240, perSeconds: 60 }
 /** Tables that the public item reads. The settings have the currency, whose unit rounds the prices. */
 const itemTables = [
   'shop_items',
+  'releases',
   'item_variants',
   'item_files',
   'bundle_entries',
@@ -253,10 +259,13 @@ export const shopEndpoints = {
     method: 'GET',
     path: '/api/shop/items/{slug}',
     access: 'everyone',
-    summary: 'One visible item with all its details, and others like it.',
+    summary:
+      'One visible item with all its details, and others like it. For a format of a release: its first format and all the others.',
     params: z.object({ slug: z.string().max(120) }),
     output: z.object({
       item: detailedItem,
+      /** All visible formats of its release, in order, itself included; empty for an item alone. */
+      formats: z.array(detailedItem.extend({ shipping: parcelSentences })),
       related: z.array(shopItem),
       /** Samples of each edition with visible pages, or of the item's own PDF; empty if none are shown. */
       samples: z.array(sheetSamples),
@@ -265,8 +274,7 @@ export const shopEndpoints = {
       recording,
       /** The story of the tune; null if there is none. */
       story: z.string().nullable(),
-      /** Sentences that name the cost of shipping one piece; empty if it is not sent by post. */
-      shipping: z.array(z.string()),
+      shipping: parcelSentences,
     }),
     reads: [
       ...itemTables,

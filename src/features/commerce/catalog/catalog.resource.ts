@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { field, onOff } from '@/lib/record-fields'
 import { resource } from '@/lib/resource'
 import { entriesForm, entryRow, idOrNone, type ShownEntry } from '@/features/commerce/bundles/bundle-form'
+import { releaseFields } from '@/features/commerce/releases/release-fields'
 import { fileRow, filesForm, type ShownFile } from '@/features/commerce/recordings/music-files'
 import {
   samplePages,
@@ -53,6 +54,7 @@ export const shopItemsResource = resource({
       toForm: () => false,
       initial: () => false,
     },
+    ...releaseFields,
     is_visible: onOff('Visible in Shop', true, { half: true }),
     is_featured: onOff('Featured Item', false, {
       half: true,

@@ -101,6 +101,7 @@ export const eventsEndpoints = {
       'event_tunes',
       'tunes',
       'shop_items',
+      'releases',
       'item_variants',
       'item_files',
       'licence_tiers',

@@ -125,6 +125,12 @@ const merchandise: readonly [pattern: RegExp, name: string][] = [
 const namedIn = (words: string, names: readonly [pattern: RegExp, name: string][]) =>
   names.find(([pattern]) => pattern.test(words))?.[1]
 
+/** Returns the name of an item as a format of a release, unless the owner gives it another one: "LP", "Digital album". */
+export function usualFormatName(item: { category: string; title: string; tags: readonly string[] }): string {
+  if (item.category === 'digital_music') return 'Digital album'
+  return formatName(item, isShipped(item.category) ? 'cd' : 'pdf')
+}
+
 /**
  * Returns the everyday name of a format. It is the only source of these names, for page, cart, order and mail. Title
  * and tags tell the kind of record or merchandise.

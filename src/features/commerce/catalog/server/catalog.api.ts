@@ -5,7 +5,8 @@ import { canPlayAlong } from '@/features/commerce/play-along/server/following'
 import { AppError } from '@/lib/errors'
 import { shopEndpoints } from '../catalog.contract'
 import { frontItems } from './front'
-import { currentItems, featuredItems, freeFile, itemWithRelated, popularItems, visibleItems } from './items'
+import { itemWithRelated } from './item-page'
+import { currentItems, featuredItems, freeFile, popularItems, visibleItems } from './items'
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -17,7 +18,7 @@ export const shopApi: BoundEndpoint[] = [
   bind(shopEndpoints.item, async (ctx, { params }) => {
     const found = await itemWithRelated(ctx, params.slug)
     if (!found) throw new AppError('not_found')
-    return { ...found, canPlayAlong: await canPlayAlong(ctx, params.slug) }
+    return { ...found, canPlayAlong: await canPlayAlong(ctx, found.item.slug) }
   }),
   bind(shopEndpoints.current, async (ctx, { query }) => ({
     items: await currentItems(

@@ -1,5 +1,5 @@
 // Reads shop items: the public view for pages, and the data that an order needs.
-import { and, arrayContains, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { publicRows } from '@/db/public-rows'
@@ -7,7 +7,7 @@ import { isAnyOf } from '@/db/schema/columns'
 import type { FileSnapshot } from '@/db/schema/commerce/orders/orders'
 import { shopCategories, shopItems } from '@/db/schema/commerce/shop'
 import type { tunes } from '@/db/schema/commerce/sheet-music'
-import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
+import { laterFormats, leaders, oncePerRelease } from '@/features/commerce/releases/releases.rules'
 import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
 import { pageOffset, pageSize } from '@/lib/paging'
 import type { PictureSource } from '@/lib/picture'
@@ -15,7 +15,6 @@ import { webAddress } from '@/lib/web-address'
 import { takesLicence } from '@/features/commerce/cart/licence.rules'
 import type { CartLicence } from '@/features/commerce/cart/cart'
 import { type DetailedItem, publicColumns, type ShopFacet } from '../catalog.contract'
-import type { Recording } from '@/features/commerce/recordings/recordings.contract'
 import { bringsMusicFiles, type DeliverableGoods } from '../delivery/delivery.rules'
 import { editionChoices, hasPdfToSell } from '@/features/commerce/sheet-music/editions/edition.rules'
 import {
@@ -31,17 +30,16 @@ import {
 import { type CategoryGroup, pickFilters, type SheetFilters } from '../shop-address'
 import { type BundleEntry, findBundleEntries } from '@/features/commerce/bundles/server/bundles'
 import { findItemFiles } from '@/features/commerce/recordings/server/item-files'
+import { asFormat, shopReleases, without } from './formats-of-releases'
 import { licencesOnSale } from './licences-on-sale'
-import { parcelCost } from './parcel-cost'
 import { inCurrency } from './prices-in-currency'
 import { describeFiles, presentBundle, presentVariant, publicParcel, publicSheetDetails } from './public-view'
-import { canBeHeard, findRecording, findTracks } from '@/features/commerce/recordings/server/recordings'
-import { samplesOfItem } from '@/features/commerce/sheet-music/server/editions/samples-of-item'
+import { canBeHeard, findTracks } from '@/features/commerce/recordings/server/recordings'
 import { searchItems } from './search/search'
 import { filteredSheets } from './search/sheets'
 import { shopOrder } from './shop-order'
 import { availableCounts, stockStates } from './stock/stock-state'
-import { publicTune, findStory, findTunes } from '@/features/commerce/sheet-music/server/tunes/tunes'
+import { publicTune, findTunes } from '@/features/commerce/sheet-music/server/tunes/tunes'
 import { type Variant, findVariants } from '@/features/commerce/sheet-music/server/editions/variants'
 
 type Row = typeof shopItems.$inferSelect
@@ -53,8 +51,6 @@ export const placeholderPicture: PictureSource = {
   height: 1200,
   placeholder: null,
 }
-
-const related = 4
 
 const lockForSale = (tx: Transaction, ids: readonly string[]) =>
   tx
@@ -160,7 +156,7 @@ export async function lockItemsForSale(tx: Transaction, ids: readonly string[]):
  * Presents rows to visitors (SHOP-21 to SHOP-26), with all pictures described in one query. The contract of a list
  * leaves out data that only an item's own page shows.
  */
-async function present(ctx: Context, rows: Row[]): Promise<DetailedItem[]> {
+export async function present(ctx: Context, rows: Row[]): Promise<DetailedItem[]> {
   const urls = rows.map((row) => row.image_url)
   const pictures = await describePictures(ctx.db, urls)
   const ids = rows.map((row) => row.id)
@@ -239,6 +235,7 @@ function presentOne(
     bundle: available.entries.length > 0 ? presentBundle(available.entries, priceCents ?? 0) : null,
     facts: { ...publicTune(tune), ...publicSheetDetails(row, choices, available.variants) },
     tune: tune ? { id: tune.id, title: tune.title } : null,
+    release: null,
     canListen,
     ...publicParcel(row),
     isFeatured: row.is_featured,
@@ -261,14 +258,16 @@ async function list(
   ctx: Context,
   where: SQL | undefined,
   order: SQL[],
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, offset = 0, sells = 'main' }: { limit: number; offset?: number; sells?: 'main' | 'all' },
 ): Promise<DetailedItem[]> {
   const query = ctx.db
     .select()
     .from(shopItems)
     .where(and(publicRows(shopItems), where))
     .orderBy(...order)
-  return present(ctx, await query.limit(limit).offset(offset))
+  const items = await present(ctx, await query.limit(limit).offset(offset))
+  const releases = await shopReleases(ctx)
+  return items.map((item) => asFormat(item, releases, sells))
 }
 
 export type ItemsQuestion = {
@@ -285,7 +284,7 @@ const listCategories = (group: CategoryGroup) => shopCategories.filter((category
 /**
  * QRY-10: returns a page of the visible items by order_index, the newest first among equals. Optional filters: one
  * category (QRY-11), one category group (SHOP-21), one tag, these facts, these words. Guesses come with the most
- * similar first.
+ * similar first. A release counts once: it is shown by the first of its formats that matches.
  */
 export async function visibleItems(
   ctx: Context,
@@ -299,17 +298,31 @@ export async function visibleItems(
     tag === undefined ? undefined : arrayContains(shopItems.tags, [tag]),
     group && inArray(shopItems.category, listCategories(group)),
   )
+  const releases = await shopReleases(ctx)
   const searched = words === '' ? null : await searchItems(ctx, words, where)
-  const sheets = await filteredSheets(ctx, { group, tag, filters, ids: searched && new Set(searched.ids) })
+  const sheets = await filteredSheets(ctx, { group, tag, filters, releases, ids: searched && new Set(searched.ids) })
   const isGuess = searched?.isGuess ?? false
   if (searched || Object.keys(filters).length > 0) {
     const matching = new Set(sheets.ids)
-    const ids = searched ? searched.ids.filter((id) => matching.has(id)) : sheets.ids
+    const found = searched ? searched.ids.filter((id) => matching.has(id)) : sheets.ids
+    const ids = oncePerRelease(found, releases)
     const items = await itemsInOrder(ctx, ids.slice(pageOffset(page), pageOffset(page) + pageSize), where)
     return { items, total: ids.length, isGuess, facets: sheets.facets }
   }
-  const items = await list(ctx, where, shopOrder, { limit: pageSize, offset: pageOffset(page) })
-  const total = await ctx.db.$count(shopItems, and(publicRows(shopItems), where))
+  const shown = and(
+    where,
+    without(
+      laterFormats(
+        releases,
+        (format) =>
+          (category === undefined || format.category === category) &&
+          (tag === undefined || format.tags.includes(tag)) &&
+          (group === undefined || categoryGroup(format.category) === group),
+      ),
+    ),
+  )
+  const items = await list(ctx, shown, shopOrder, { limit: pageSize, offset: pageOffset(page) })
+  const total = await ctx.db.$count(shopItems, and(publicRows(shopItems), shown))
   return { items, total, isGuess, facets: sheets.facets }
 }
 
@@ -321,56 +334,38 @@ export async function itemsInOrder(ctx: Context, ids: readonly string[], where?:
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** QRY-11: returns featured visible items by order_index. */
+/** Returns the first items of an order; each release once, by its first format, at the place of the first of them. */
+async function leadingItems(ctx: Context, limit: number, order: SQL[], where?: SQL): Promise<DetailedItem[]> {
+  const releases = await shopReleases(ctx)
+  const rows = await ctx.db
+    .select({ id: shopItems.id })
+    .from(shopItems)
+    .where(and(publicRows(shopItems), where))
+    .orderBy(...order)
+    // Any of them may be a further format of a release.
+    .limit(limit + releases.size)
+  const ids = leaders(
+    rows.map(({ id }) => id),
+    releases,
+  )
+  return itemsInOrder(ctx, ids.slice(0, limit))
+}
+
+/** QRY-11: returns featured visible items by order_index. A release is featured if one of its formats is. */
 export function featuredItems(ctx: Context): Promise<DetailedItem[]> {
-  return list(ctx, eq(shopItems.is_featured, true), shopOrder, { limit: mostFeatured })
+  return leadingItems(ctx, mostFeatured, shopOrder, eq(shopItems.is_featured, true))
 }
 
 /** QRY-11: returns the most bought items first, then by order_index. */
 export function popularItems(ctx: Context, limit: number): Promise<DetailedItem[]> {
-  return list(ctx, undefined, [desc(shopItems.purchase_count), ...shopOrder], { limit })
+  return leadingItems(ctx, limit, [desc(shopItems.purchase_count), ...shopOrder])
 }
 
 /** Returns the visible items among these ids (OP-01: a stored cart corrects itself with them). */
 export async function currentItems(ctx: Context, ids: readonly string[]): Promise<DetailedItem[]> {
-  return ids.length === 0 ? [] : list(ctx, isAnyOf(shopItems.id, ids), [asc(shopItems.id)], { limit: ids.length })
-}
-
-/**
- * Returns one visible item with its sample pages, and up to four others, those of its category first; null when no item
- * has that name.
- */
-export async function itemWithRelated(
-  ctx: Context,
-  slug: string,
-): Promise<{
-  item: DetailedItem
-  related: DetailedItem[]
-  samples: SheetSamples[]
-  recording: Recording
-  story: string | null
-  shipping: string[]
-} | null> {
-  const [row] = await ctx.db
-    .select()
-    .from(shopItems)
-    .where(and(eq(shopItems.slug, slug), publicRows(shopItems)))
-  if (!row) return null
-  const others = await ctx.db
-    .select()
-    .from(shopItems)
-    .where(and(publicRows(shopItems), ne(shopItems.id, row.id)))
-    .orderBy(desc(eq(shopItems.category, row.category)), desc(shopItems.is_featured), ...shopOrder)
-    .limit(related)
-  const [item, ...rest] = await present(ctx, [row, ...others])
-  if (!item) return null
-  const [samples, recording, story, shipping] = await Promise.all([
-    samplesOfItem(ctx, row),
-    findRecording(ctx, row),
-    findStory(ctx.db, row.tune_id),
-    parcelCost(ctx, item),
-  ])
-  return { item, related: rest, samples, recording, story, shipping }
+  return ids.length === 0
+    ? []
+    : list(ctx, isAnyOf(shopItems.id, ids), [asc(shopItems.id)], { limit: ids.length, sells: 'all' })
 }
 
 /**

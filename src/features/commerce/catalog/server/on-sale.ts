@@ -1,12 +1,14 @@
 // Finds what is for sale of a tune or of an album, for pages outside the shop that link to it.
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { publicRows } from '@/db/public-rows'
 import { isAnyOf } from '@/db/schema/columns'
-import { shopItems } from '@/db/schema/commerce/shop'
+import { releases, shopItems } from '@/db/schema/commerce/shop'
 import { recordCategories } from '@/features/commerce/recordings/track.rules'
 import type { ShopItem } from '../catalog.contract'
 import { startingPrice } from '../item/starting-price'
+import { leaders, oncePerRelease } from '@/features/commerce/releases/releases.rules'
+import { shopReleases } from './formats-of-releases'
 import { itemsInOrder } from './items'
 
 /** An item that a visitor can buy, or get for free if `cents` is null. */
@@ -28,7 +30,8 @@ export async function sheetsOnSale(ctx: Context, tuneIds: readonly string[]): Pr
     .from(shopItems)
     .where(and(publicRows(shopItems), isAnyOf(shopItems.tune_id, [...new Set(tuneIds)])))
     .orderBy(asc(shopItems.order_index), asc(shopItems.id))
-  const ids = rows.map(({ id }) => id)
+  const found = rows.map(({ id }) => id)
+  const ids = oncePerRelease(found, await shopReleases(ctx))
   return (await itemsInOrder(ctx, ids)).flatMap((item) => {
     const found = onSale(item)
     return found && item.tune ? [{ ...found, tuneId: item.tune.id }] : []
@@ -37,21 +40,40 @@ export async function sheetsOnSale(ctx: Context, tuneIds: readonly string[]): Pr
 
 /**
  * Returns recordings with the name of one of these albums, ignoring brackets behind the name: "Late Set (CD)".
- * Downloads come first.
+ * Downloads come first. A release is listed once, by its first format, if its title or that of a format is the name.
  */
 export async function albumsOnSale(ctx: Context, albums: readonly string[]): Promise<(OnSale & { name: string })[]> {
   const wanted = [...new Set(albums.map((album) => album.trim().toLowerCase()).filter(Boolean))]
   if (wanted.length === 0) return []
   const name = sql<string>`btrim(regexp_replace(${shopItems.title}, '\\([^()]*\\)\\s*$', ''))`
+  const isWanted = (title: SQL) => inArray(sql`lower(${title})`, wanted)
   const rows = await ctx.db
-    .select({ id: shopItems.id, name })
+    .select({
+      id: shopItems.id,
+      name: sql<string>`case when ${isWanted(name)} then ${name} else ${releases.title} end`,
+    })
     .from(shopItems)
+    .leftJoin(releases, eq(releases.id, shopItems.release_id))
     .where(
-      and(publicRows(shopItems), inArray(shopItems.category, recordCategories), inArray(sql`lower(${name})`, wanted)),
+      and(
+        publicRows(shopItems),
+        inArray(shopItems.category, recordCategories),
+        or(isWanted(name), isWanted(sql`${releases.title}`)),
+      ),
     )
     .orderBy(desc(eq(shopItems.category, 'digital_music')), asc(shopItems.order_index), asc(shopItems.id))
-  const names = new Map(rows.map((row) => [row.id, row.name]))
-  return (await itemsInOrder(ctx, [...names.keys()])).flatMap((item) => {
+  const found = await shopReleases(ctx)
+  // Reversed, so that of several formats with different titles the first decides.
+  const names = new Map(rows.toReversed().map(({ id, name: own }) => [leaders([id], found)[0] ?? id, own]))
+  return (
+    await itemsInOrder(
+      ctx,
+      leaders(
+        rows.map(({ id }) => id),
+        found,
+      ),
+    )
+  ).flatMap((item) => {
     const found = onSale(item)
     return found ? [{ ...found, name: names.get(item.id) ?? '' }] : []
   })

@@ -12,11 +12,17 @@ import { titleSlug } from '@/lib/title-slug'
 import { decideFreeShipping, isShippingDecided } from '@/features/commerce/shipping/server/shipping-decision'
 import { parcelTexts } from '@/features/commerce/shipping/parcel.texts'
 import { shopItemsResource } from '../../catalog.resource'
-import { isShipped } from '../../delivery/delivery.rules'
+import { isShipped, usualFormatName } from '../../delivery/delivery.rules'
 import { boughtEditionStays } from '@/features/commerce/sheet-music/editions/variant-form'
 import { bundleEntriesPart, checkEntries, withEntryPrices } from '@/features/commerce/bundles/server/bundle-entries'
 import { coverPreview, drawMissingCover } from './drawn-covers'
 import { releaseEditionFiles } from './release-editions'
+import {
+  deleteEmptyReleases,
+  storeRelease,
+  withoutGoneRelease,
+  withReleaseTitles,
+} from '@/features/commerce/releases/server/store-release.admin'
 import { withPapers } from '@/features/commerce/sheet-music/server/editions/edition-papers'
 import { findItemFiles, itemFilesPart, measureItemFiles } from '@/features/commerce/recordings/server/item-files'
 import { followSoldRecordings, withPreviewProblems } from '@/features/commerce/recordings/server/track-previews'
@@ -106,13 +112,18 @@ export const shopItemsService = resourceService(shopItemsResource, {
     entries: bundleEntriesPart,
   },
   withOthers: async (db, items) =>
-    withPreviewProblems(db, await withEntryPrices(db, await withPapers(db, await withTunes(db, items)))),
+    withPreviewProblems(
+      db,
+      await withEntryPrices(db, await withPapers(db, await withReleaseTitles(db, await withTunes(db, items)))),
+    ),
   async toColumns({ free_shipping, ...values }, given) {
     await askAboutShipping(values, free_shipping, given)
-    const columns = await storeTune(values, given)
+    const columns = await storeRelease(await storeTune(values, given), usualFormatName(values), given)
     return given.current === null ? { ...columns, slug: await freeSlug(given.tx, values.title) } : columns
   },
+  beforeRestore: withoutGoneRelease,
   async afterSave({ id, pdf_file_url }, { ctx, tx }) {
+    await deleteEmptyReleases(tx)
     await refuseMissingFile(ctx, 'pdf_file_url', pdf_file_url)
     for (const [index, { fileUrl }] of ((await findVariants(tx, [id])).get(id) ?? []).entries())
       await refuseMissingFile(ctx, `variants.${index}.pdf_file_url`, fileUrl)
@@ -130,7 +141,8 @@ export const shopItemsService = resourceService(shopItemsResource, {
   beforeShow: (item, given) =>
     askAboutShipping({ is_visible: true, category: String(item.category) }, false, { ...given, current: item }),
   // The item is still listed here. The job sees later that it is gone.
-  async beforeRemove(_item, { tx }) {
+  async beforeRemove({ id }, { tx }) {
+    await deleteEmptyReleases(tx, id)
     await syncSamplePictures(tx)
     await followSoldRecordings(tx)
   },

@@ -4,6 +4,7 @@ import { type Importer, tableImporter } from '@/platform/import/importer'
 import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
 import { shopCategories, shopItems } from '@/db/schema/commerce/shop'
 import { bundlesImporter } from '@/features/commerce/bundles/server/bundles.import'
+import { withRelease } from '@/features/commerce/releases/server/releases.import'
 import { editionsImporter, readWeight, withVersions } from './editions.import'
 import { longTextLimit } from '@/lib/form-fields'
 import { tunesImporter } from '@/features/commerce/sheet-music/server/tunes/tunes.import'
@@ -105,7 +106,7 @@ const itemsImporter = tableImporter({
 
 export const itemImporters: Importer[] = [
   tunesImporter,
-  withVersions(itemsImporter, ({ id }) => id),
+  withVersions(withRelease(itemsImporter), ({ id }) => id),
   editionsImporter,
   bundlesImporter,
 ]

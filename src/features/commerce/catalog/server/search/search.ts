@@ -2,8 +2,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { inTransaction } from '@/adapters/database/connect'
 import { publicRows } from '@/db/public-rows'
-import { anywhere, searchText } from '@/db/schema/columns'
-import { editionWords, itemVariants, itemWords, shopItems } from '@/db/schema/commerce/shop'
+import { anywhere, searchText, searchWords } from '@/db/schema/columns'
+import { editionWords, itemVariants, itemWords, releases, shopItems } from '@/db/schema/commerce/shop'
 import { tunes, tuneWords } from '@/db/schema/commerce/sheet-music'
 import type { Context } from '@/platform/context'
 import { type SearchTerm, searchTerms } from '../../search/search-terms'
@@ -19,14 +19,16 @@ const mostGuesses = 48
 const textOfItem = searchText(shopItems.title, shopItems.description, shopItems.category)
 const textOfTune = searchText(tunes.title, tunes.composer, tunes.arranger, tunes.style)
 
-/** Matches words of the item itself, of its music, or of an edition that is on sale. */
+/** Matches words of the item itself, of its music, of an edition that is on sale, or of the title of its release. */
 function hasTerm({ words, editions, plain, isAnywhere }: SearchTerm): SQL {
   if (isAnywhere) {
     const has = (text: SQL) => sql`${text} like ${anywhere(plain)}`
     return sql`${shopItems.id} in (
     select ${shopItems.id} from ${shopItems} where ${has(textOfItem)}
     union all
-    select ${shopItems.id} from ${shopItems} join ${tunes} on ${tunes.id} = ${shopItems.tune_id} where ${has(textOfTune)})`
+    select ${shopItems.id} from ${shopItems} join ${tunes} on ${tunes.id} = ${shopItems.tune_id} where ${has(textOfTune)}
+    union all
+    select ${shopItems.id} from ${shopItems} join ${releases} on ${releases.id} = ${shopItems.release_id} where ${has(searchText(releases.title))})`
   }
   const query = (text: string) => sql`to_tsquery('simple', ${text})`
   return sql`${shopItems.id} in (
@@ -34,7 +36,9 @@ function hasTerm({ words, editions, plain, isAnywhere }: SearchTerm): SQL {
     union all
     select ${shopItems.id} from ${shopItems} join ${tunes} on ${tunes.id} = ${shopItems.tune_id} where ${tuneWords(tunes)} @@ ${query(words)}
     union all
-    select ${itemVariants.shop_item_id} from ${itemVariants} where ${editionWords(itemVariants)} @@ ${query(editions)} and ${itemVariants.is_on_sale})`
+    select ${itemVariants.shop_item_id} from ${itemVariants} where ${editionWords(itemVariants)} @@ ${query(editions)} and ${itemVariants.is_on_sale}
+    union all
+    select ${shopItems.id} from ${shopItems} join ${releases} on ${releases.id} = ${shopItems.release_id} where ${searchWords(sql`array[${releases.title}]`)} @@ ${query(words)})`
 }
 
 /** Returns ids of the visible items with a similar spelling of each word, the most similar first. */

@@ -7,6 +7,7 @@ import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
 import { tunes } from '@/db/schema/commerce/sheet-music'
 import type { ReadableEdition } from '@/features/commerce/sheet-music/editions/edition-for'
 import { editionChoices } from '@/features/commerce/sheet-music/editions/edition.rules'
+import type { Releases } from '@/features/commerce/releases/releases.rules'
 import { filterValues, inReadingOrder } from '../../search/sheet-filters'
 import type { ShopFacet } from '../../catalog.contract'
 import { type CategoryGroup, type FilterName, filterNames, perFilter, type SheetFilters } from '../../shop-address'
@@ -72,6 +73,7 @@ export type SheetQuestion = {
   group?: CategoryGroup
   tag?: string
   filters: SheetFilters
+  releases: Releases
   /** Only these ids; null: all. */
   ids: ReadonlySet<string> | null
 }
@@ -82,12 +84,14 @@ export type SheetQuestion = {
  */
 export async function filteredSheets(
   ctx: Context,
-  { group, tag, filters, ids }: SheetQuestion,
+  { group, tag, filters, releases, ids }: SheetQuestion,
 ): Promise<{ ids: string[]; facets: ShopFacet[] }> {
   const { all, labels } = await listSheets(ctx)
   const asked = filterNames.filter((name) => filters[name] !== undefined)
   const found: string[] = []
   const counts = perFilter(() => new Map<string, number>())
+  /** Values of releases that are counted: a release is one result, whatever number of its formats has the value. */
+  const countedOnce = new Set<string>()
   for (const { id, group: own, tags, values } of all) {
     if ((group !== undefined && own !== group) || (tag !== undefined && !tags.has(tag))) continue
     if (ids !== null && !ids.has(id)) continue
@@ -95,7 +99,13 @@ export async function filteredSheets(
     if (missed.length === 0) found.push(id)
     // Counts a value as if the filter of its own name were not set.
     for (const name of missed.length > 1 ? [] : missed.length === 1 ? missed : filterNames)
-      for (const value of values[name]) counts[name].set(value, (counts[name].get(value) ?? 0) + 1)
+      for (const value of values[name]) {
+        const release = releases.get(id)
+        const key = release && `${release.id} ${name} ${value}`
+        if (key !== undefined && countedOnce.has(key)) continue
+        if (key !== undefined) countedOnce.add(key)
+        counts[name].set(value, (counts[name].get(value) ?? 0) + 1)
+      }
   }
   const facets = filterNames.map((name) => ({
     name,
