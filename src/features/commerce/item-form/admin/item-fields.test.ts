@@ -45,6 +45,7 @@ test('ADM-SHOP-07 ADM-SHOP-18 OP-24: sections and fields', () => {
     'The recording',
     'Product Image *',
     'Digital Download Settings',
+    'Release',
     'Tags and Visibility',
   ])
   const later = describedLater('digital_music').flatMap(({ label, group }) =>
@@ -82,12 +83,21 @@ const record = ['Year', 'Track list', 'Credits']
 const free = 'Sell with free shipping'
 /** Fields that the requirements name for the form of a new item of each category, besides those of all categories. */
 const asked: Record<(typeof defaults)['category'], string[]> = {
-  digital_music: ['Price ($)', 'Digital Price ($)', 'Files', ...record, ...downloads, ...links],
-  physical_music: ['Price ($)', 'Digital Price ($)', 'Inventory Count', 'Choices', ...record, 'Bandcamp URL', free],
+  digital_music: ['Price ($)', 'Digital Price ($)', 'Files', ...record, 'Release', ...downloads, ...links],
+  physical_music: [
+    'Price ($)',
+    'Digital Price ($)',
+    'Inventory Count',
+    'Choices',
+    ...record,
+    'Release',
+    'Bandcamp URL',
+    free,
+  ],
   sheet_music: ['Price ($)', 'PDF file', 'Look inside', 'Choices', 'Bundle', ...music, ...downloads, 'External URL'],
   merchandise: ['Price ($)', 'Inventory Count', 'Choices', free],
   free_content: ['PDF file', ...links],
-  cd: ['Price ($)', 'Digital Price ($)', 'Inventory Count', 'Choices', ...record, 'Bandcamp URL', free],
+  cd: ['Price ($)', 'Digital Price ($)', 'Inventory Count', 'Choices', ...record, 'Release', 'Bandcamp URL', free],
 }
 const allShown = (change: Partial<typeof defaults>, opened = defaults): string[] => {
   const given = { values: { ...defaults, ...change }, opened, isNew: true }
@@ -156,6 +166,15 @@ test('the page has a section for each kind of work, and leaves out those that a 
   expect(sections('merchandise')).toEqual(['Words', 'Price and stock', 'Shipping', 'Pictures', 'Shop'])
   expect(sections('free_content')).toEqual(['Files', 'Words', 'Pictures', 'Shop'])
   expect(groups.filter(({ section }) => section === undefined)).toEqual([])
+})
+
+test('the title and the format of a release are asked once there is one, and stay while they are empty', () => {
+  const asked = { category: 'cd' as const }
+  expect(shownLabels('Release', asked)).toEqual(['Release'])
+  const started = { ...asked, release_format: 'CD' }
+  expect(shownLabels('Release', started)).toEqual(['Release', 'Title of the release', 'Name of this format'])
+  expect(shownGroups({ category: 'merchandise' })).not.toContain('Release')
+  expect(shownGroups({ category: 'merchandise', release_title: 'Late Set' })).toContain('Release')
 })
 
 test('no field but the category stands outside of a heading', () => {

@@ -5,7 +5,7 @@ import { TextField } from '@/ui/Field'
 import { FirstPagesField, withFirstPage } from '@/features/commerce/look-inside/admin/FirstPagesField'
 import { SamplePagesField } from '@/features/commerce/look-inside/admin/SamplePagesField'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
-import { isShipped } from '@/features/commerce/catalog/delivery/delivery.rules'
+import { isShipped, usualFormatName } from '@/features/commerce/catalog/delivery/delivery.rules'
 import { titleOfPdfs } from '@/features/commerce/sheet-music/new-sheet/sheet-title'
 import { commonLineUps, commonStyles, tuneFieldNames } from '@/features/commerce/sheet-music/tunes/tune-fields'
 import { BundleField } from '@/features/commerce/bundles/admin/BundleField'
@@ -16,6 +16,10 @@ import { EditionsField } from '@/features/commerce/sheet-music/admin/EditionsFie
 import { FreeShippingQuestion } from './fields/FreeShippingQuestion'
 import { fieldsUnder, isHeadingNeeded, isNeeded, type Values } from './fields/field-needs'
 import { MissingGoods } from './MissingGoods'
+import { isInRelease } from '@/features/commerce/releases/release-fields'
+import { recordCategories } from '@/features/commerce/recordings/track.rules'
+import { ReleaseField } from '@/features/commerce/releases/admin/ReleaseField'
+import { releaseTexts } from '@/features/commerce/releases/releases.texts'
 import { MusicFilesField } from '@/features/commerce/recordings/admin/MusicFilesField'
 import { SheetPreview } from '@/features/commerce/sheet-music/admin/SheetPreview'
 import { announcesUpload, tellUploadFailure, uploadArrived } from './item-form-words'
@@ -279,6 +283,26 @@ const namedFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] = [
     isShown: ({ values }) => hasDownloadSettings(values),
     fields: ['download_limit', 'download_expiry_days', ...links(true)],
     below: (values) => <DownloadPolicy values={values} />,
+  },
+  {
+    group: releaseTexts.group,
+    section: 'Shop',
+    hint: releaseTexts.hint,
+    isShown: ({ values }) => recordCategories.includes(values.category) || isInRelease(values),
+    fields: [
+      {
+        name: 'release_id',
+        kind: 'custom',
+        render: ({ values, fieldError }) => (
+          <ReleaseField
+            usualFormat={usualFormatName({ ...values, tags: values.tags ?? [] })}
+            error={fieldError('release_id')}
+          />
+        ),
+      },
+      { name: 'release_title', isShown: ({ values }) => isInRelease(values) },
+      { name: 'release_format', isShown: ({ values }) => isInRelease(values) },
+    ],
   },
   {
     group: 'Tags and Visibility',

@@ -20,6 +20,9 @@ const shownTags = 3
 /** Cells of the list (ADM-SHOP-02). */
 export const shopCells = {
   category: ({ category }: Pick<Row, 'category'>) => category.replaceAll('_', ' '),
+  /** "Late Set, LP" */
+  release: ({ release_title, release_format }: Pick<Row, 'release_title' | 'release_format'>) =>
+    release_title === null ? '' : [release_title, release_format].filter(Boolean).join(', '),
   price: ({ price }: Pick<Row, 'price'>, currency: string) =>
     price === null || price === 0 ? 'Free' : formatMoney(price, currency),
   tags({ tags }: Pick<Row, 'tags'>) {
@@ -49,6 +52,10 @@ function copyOfItem(values: Values): Values {
     sample_pages: [],
     // The server creates sizes for the copy: only parts of the same record keep their id.
     variants: values.category === 'sheet_music' ? [] : values.variants,
+    // Two formats of one release have different names.
+    release_id: '',
+    release_title: '',
+    release_format: '',
     image_url: isDrawnCover(values.image_url) ? '' : values.image_url,
   }
 }
@@ -63,7 +70,12 @@ export const shopPage = defineResourcePage({
       key: 'title',
       header: 'Title',
       sortable: true,
-      cell: (row) => <ItemTitle row={row} note={[shopCells.category(row), shopCells.tags(row)]} />,
+      cell: (row) => (
+        <ItemTitle
+          row={row}
+          note={[shopCells.category(row), [shopCells.release(row), shopCells.tags(row)].filter(Boolean).join(' · ')]}
+        />
+      ),
     },
     {
       key: 'price',
