@@ -1,6 +1,7 @@
 // Adds an offer to the cart: one action for each available format (OP-26).
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { midSentence } from '@/lib/mid-sentence'
 import { formatMoney } from '@/lib/money'
 import { offerTexts } from '../offer.texts'
 import { Button, buttonClass } from '@/ui/Button'
@@ -31,9 +32,14 @@ export type AddToCartProps = {
   notForSale: string
 }
 
-/** Nothing is preselected: each format has its own button, with its name and price. */
+/**
+ * Nothing is preselected: each format has its own button, with its name and price. Parcels come first. The first that is
+ * in stock looks as asked, the others quiet: one is the main one.
+ */
 export function AddToCart({ offer, notForSale, ...rest }: AddToCartProps) {
-  const { formats, product } = offer
+  const { product } = offer
+  const formats = offer.formats.toSorted((one, other) => Number(isParcel(other)) - Number(isParcel(one)))
+  const main = formats.find((format) => !isSoldOut(offer, format)) ?? formats[0]
   if (formats.length === 0) {
     return (
       <Button
@@ -50,11 +56,19 @@ export function AddToCart({ offer, notForSale, ...rest }: AddToCartProps) {
   return (
     <div className="flex flex-wrap gap-3">
       {formats.map((format) => (
-        <FormatAction key={format.format} offer={offer} format={format} {...rest} />
+        <FormatAction
+          key={format.format}
+          offer={offer}
+          format={format}
+          {...rest}
+          variant={format === main ? rest.variant : 'quiet'}
+        />
       ))}
     </div>
   )
 }
+
+const isParcel = ({ delivery }: CartFormat) => delivery === 'parcel'
 
 /** Adds one format. Disabled with the label "Out of Stock" when tracked stock of this format is gone (SHOP-17). */
 function FormatAction({
@@ -68,7 +82,8 @@ function FormatAction({
   const [isAdding, setIsAdding] = useState(false)
   const currency = useShopCurrency()
   const { product } = offer
-  const isOnly = offer.formats.length === 1
+  // A format of a release is one of several, though each is an item of its own.
+  const isOnly = offer.formats.length === 1 && product.release === undefined
   const variants = variantsFor(offer, format)
   const className = `flex-auto ${isOnly ? '' : 'px-3!'} noscript:hidden`
 
@@ -112,13 +127,13 @@ function FormatAction({
   )
   const words = isOnly
     ? offerTexts.addToCart
-    : `${format.name} ${lowest < highest ? 'from ' : ''}${formatMoney(lowest, currency)}`
+    : `Add ${midSentence(format.name)}, ${lowest < highest ? 'from ' : ''}${formatMoney(lowest, currency)}`
   return (
     <Button
       variant={variant}
       size={size}
       className={className}
-      aria-label={isOnly ? `${words}: ${product.title}` : `${words}, ${offerTexts.addToCart}: ${product.title}`}
+      aria-label={`${words}: ${product.title}`}
       busy={isAdding}
       onClick={() => void add()}
     >

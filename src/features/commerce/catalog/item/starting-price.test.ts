@@ -1,4 +1,4 @@
-// Proves the starting price of an item.
+// Proves the price of an item where one line names it.
 import { expect, test } from 'vitest'
 import { aLicence, anOffer, aVariant } from '../../../../../tests/support/make'
 import type { ShopItem } from '../catalog.contract'
@@ -15,9 +15,14 @@ test.each<[string, Priced, ReturnType<typeof startingPrice>]>([
   ['editions', { ...sheet, variants: [variant(null), variant(500)] }, { cents: 500, isFrom: true }],
   ['licences', { ...sheet, licences: [licence(150), licence(400)] }, { cents: 1350, isFrom: true }],
   [
+    'the record that its title names, not the cheaper download beside it',
+    { ...sheet, category: 'cd', offers: [offer('link', 700), offer('parcel', 1500)] },
+    { cents: 1500, isFrom: false },
+  ],
+  [
     'sizes of a record',
-    { ...sheet, category: 'cd', offers: [offer('file', 700), offer('parcel', 1500)] },
-    { cents: 700, isFrom: true },
+    { ...sheet, category: 'cd', offers: [offer('parcel', 1500)], variants: [variant(1700), variant(null)] },
+    { cents: 1500, isFrom: true },
   ],
   ['nothing for sale', { ...sheet, offers: [] }, null],
 ])('%s', (_name, item, price) => {

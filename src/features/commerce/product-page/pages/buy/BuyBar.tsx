@@ -23,15 +23,15 @@ export function useChosenLicence(item: ShopItem, variantId: string | null) {
 
 type BuyBarProps = { item: ShopItem; chosen?: ChosenVariant } & ReturnType<typeof useChosenLicence>
 
-/** Gold marks the only way to buy. If there are several formats, none is highlighted. */
+/** Gold marks the main way to buy: the parcel if there is one. */
 export function BuyBar({ item, chosen, licence, chooseLicence }: BuyBarProps) {
   const currency = useShopCurrency()
   const offer = toCartOffer(item)
   const file = offer.formats.find(({ delivery }) => takesVariant('sheet_music', delivery))
   const variant = offer.variants.find(({ id }) => id === chosen?.id)
-  // Several ways to buy each have their own button with its price.
+  // The button of one of several formats has its price.
   const [only, another] = offer.formats
-  const price = only && !another && !item.isFree ? priceRange(offer, only, variant, licence) : null
+  const price = only && !another && !item.isFree && !item.release ? priceRange(offer, only, variant, licence) : null
   return (
     <div className="buy-bar noscript:has-[button]:hidden">
       {item.licences.length > 1 && file && (
@@ -55,13 +55,7 @@ export function BuyBar({ item, chosen, licence, chooseLicence }: BuyBarProps) {
           />
         )}
         <div className="flex-auto">
-          <ItemAction
-            item={item}
-            variant={item.offers.length > 1 ? 'quiet' : 'primary'}
-            size="large"
-            chosen={chosen}
-            licence={licence}
-          />
+          <ItemAction item={item} variant="primary" size="large" chosen={chosen} licence={licence} />
         </div>
       </div>
     </div>
