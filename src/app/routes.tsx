@@ -262,17 +262,31 @@ const shopRoute = createRoute({
   component: lazyPage(loadShop, 'ShopPage', loadProduct),
 })
 
+/** Redirects the address of a format to the page of its release, which then shows that format. */
+function toRelease(slug: string, item: Pick<ShopItem, 'release'> | null | undefined): void {
+  if (item?.release && item.release.slug !== slug)
+    throw redirect({
+      to: '/shop/$slug',
+      params: { slug: item.release.slug },
+      search: { format: slug },
+      statusCode: 301,
+    })
+}
+
 const productRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shop/$slug',
+  validateSearch: (search: { format?: string }) => search,
   async loader({ context: { queryClient }, params: { slug } }) {
     const playing = loadQueries(queryClient, [playingQuery(slug)])
     const parcelQueries = ({ offers }: ShopItem) =>
       offers.some(({ delivery }) => delivery === 'parcel') ? [parcelTextsQuery] : []
     // Shows the known data at once; the rest follows.
     const known = knownItem(queryClient, slug)
+    toRelease(slug, known)
     if (known) return loadQueries(queryClient, [shopItemQuery(slug), ...parcelQueries(known)])
     const answer = await loadOrMissing(queryClient, shopItemQuery(slug))
+    toRelease(slug, answer?.item)
     if (answer) await loadQueries(queryClient, parcelQueries(answer.item))
     await playing
   },

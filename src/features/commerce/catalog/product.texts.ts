@@ -17,6 +17,7 @@ export const productTexts = {
   fitsSeveral: (instrument: string) => `Several editions fit your ${instrument}. Choose one below.`,
   parts: (names: readonly string[]) => `${names.join(', ')}.`,
   notPlayed: { title: 'This cannot be played right now', text: 'Please check your connection and try again.' },
+  otherFormats: 'Other formats',
   tracks: {
     title: 'Tracks',
     released: 'Released',

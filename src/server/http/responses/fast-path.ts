@@ -13,7 +13,8 @@ export function pageKey(path: string, onProductionHost: boolean): string {
 }
 
 /** Parameters other than `page` that change the content of a page (decision 0026). */
-const filteredBy: Record<string, readonly string[]> = { '/shop': shopParameters }
+const filteredBy = (path: string): readonly string[] =>
+  path === '/shop' ? shopParameters : path.startsWith('/shop/') ? ['format'] : []
 
 /**
  * Returns the part of an address that a page depends on: its path, the filters of the shop, and the page of a long
@@ -26,7 +27,7 @@ export function pageAddress(url: string): string {
   const path = url.slice(0, mark)
   const query = new URLSearchParams(url.slice(mark))
   const search = new URLSearchParams(
-    (filteredBy[path] ?? []).flatMap((name) =>
+    filteredBy(path).flatMap((name) =>
       query
         .getAll(name)
         .slice(-1)
@@ -40,12 +41,14 @@ export function pageAddress(url: string): string {
 }
 
 /**
- * True when the page at an address from `pageAddress` may be cached. Tags and search words can be written in many ways,
- * and facts combined in many, so those pages are rendered each time.
+ * True when the page at an address from `pageAddress` may be cached. Tags, search words and formats can be written in
+ * many ways, and facts combined in many, so those pages are rendered each time.
  */
 export function isCachedAddress(address: string): boolean {
   const asked = new URLSearchParams(address.split('?')[1])
-  return !asked.has('tag') && !asked.has('q') && filterNames.filter((name) => asked.has(name)).length < 2
+  return (
+    !['tag', 'q', 'format'].some((name) => asked.has(name)) && filterNames.filter((name) => asked.has(name)).length < 2
+  )
 }
 
 /** True when a Host header names the musician's own host, with or without "www." and whatever the port (ROUTE-01). */

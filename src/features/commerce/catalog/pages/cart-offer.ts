@@ -10,7 +10,7 @@ export type HeldGoods = { itemId: string; variantId: string | null; quantity: nu
  * in the cart (OP-15): they have no offers.
  */
 export function toCartOffer(item: ShopItem, held: readonly HeldGoods[] = []): CartOffer {
-  const { id, slug, title, image, category, offers, variants, licences, weightGrams, isHomeZoneOnly } = item
+  const { id, slug, title, image, category, offers, variants, licences, weightGrams, isHomeZoneOnly, release } = item
   const withHeld = ({ hasTracking, currentStock }: CartInventory, variantId: string | null): CartInventory => {
     const own = held
       .filter((one) => one.itemId === id && one.variantId === variantId)
@@ -20,6 +20,7 @@ export function toCartOffer(item: ShopItem, held: readonly HeldGoods[] = []): Ca
   return {
     product: {
       ...{ id, slug, title, image, category, weightGrams, isHomeZoneOnly },
+      ...(release && { release: release.id }),
       inventory: withHeld(item.inventory, null),
     },
     formats: offers,

@@ -1,4 +1,5 @@
 // Names the kind of an item in one word.
+import { listInWords } from '@/lib/mid-sentence'
 import type { ShopItem } from '../catalog.contract'
 
 const kinds: Record<string, string> = {
@@ -10,7 +11,8 @@ const kinds: Record<string, string> = {
   free_content: 'Free',
 }
 
-/** Converts `cd` to "CD". */
-export function itemKind({ category }: Pick<ShopItem, 'category'>): string {
+/** Converts `cd` to "CD". A release is named by its formats: "LP, CD and download". */
+export function itemKind({ category, release }: Pick<ShopItem, 'category' | 'release'>): string {
+  if (release) return listInWords(release.formats)
   return kinds[category] ?? 'Music'
 }

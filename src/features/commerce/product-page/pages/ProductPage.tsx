@@ -1,6 +1,6 @@
 // Renders one item of the shop at `/shop/<slug>`: the picture on one side, the text on the other.
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useParams, useRouter } from '@tanstack/react-router'
+import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { takesVariant } from '@/features/commerce/cart/cart-choices'
 import { LookInside } from '@/features/commerce/look-inside/pages/LookInside'
@@ -21,6 +21,7 @@ import { LoneBuyBar } from './buy/BuyBar'
 import { ChooseAndBuy } from './buy/ChooseAndBuy'
 import { FactList } from './FactList'
 import { GoodsDetails } from './GoodsDetails'
+import { OtherFormats } from './buy/OtherFormats'
 import { itemKind } from '@/features/commerce/catalog/pages/item-words'
 import { InBundle } from './InBundle'
 import { ItemPrice } from '@/features/commerce/catalog/pages/ItemPrice'
@@ -35,6 +36,7 @@ import { WhatYouGet } from './WhatYouGet'
 /** Follows the same maintenance rule as the shop (MAINT-01, OP-18). `playedNext` is below the facts. */
 export function ProductPage({ playedNext }: { playedNext: ReactNode }) {
   const { slug } = useParams({ from: '/shop/$slug' })
+  const { format } = useSearch({ from: '/shop/$slug' })
   const status = useApiQuery(shopStatusQuery)
   const product = useApiQuery(shopItemQuery(slug))
   // If data arrives while the visitor looks at the page, React renders it in small steps.
@@ -50,7 +52,7 @@ export function ProductPage({ playedNext }: { playedNext: ReactNode }) {
   if (status.data?.isWorkInProgress) return <MaintenanceScreen />
   const failed = [status, product].find((query) => query.isError)
   const failure = failed && <ErrorPanel onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
-  const item = knownItem(queryClient, slug)
+  const item = more?.formats.find((one) => one.slug === format) ?? knownItem(queryClient, slug)
   if (status.data && item)
     return <Product key={item.id} item={item} more={more} failure={failure} playedNext={playedNext} />
   return failure ? <div className="wrap section">{failure}</div> : <ShopSkeleton />
@@ -103,10 +105,15 @@ function Product({ item, more, failure, playedNext }: ProductProps) {
             <PlayMark item={item} hasWord />
           </p>
           {hasChoice ? <ChooseAndBuy item={item} onChosen={setChosen} /> : <LoneBuyBar item={item} />}
+          {more && <OtherFormats shown={item} formats={more.formats} />}
           <noscript>
             <p className="mt-4 text-ink-soft">{shopTexts.needsScript}</p>
           </noscript>
-          {more ? <Details more={more} playedNext={playedNext} /> : failure && <div className="mt-10">{failure}</div>}
+          {more ? (
+            <Details shown={item} more={more} playedNext={playedNext} />
+          ) : (
+            failure && <div className="mt-10">{failure}</div>
+          )}
         </div>
       </article>
       <BelowFirstScreen>
@@ -117,14 +124,16 @@ function Product({ item, more, failure, playedNext }: ProductProps) {
   )
 }
 
-type DetailsProps = { more: MoreOfIt; playedNext: ReactNode }
+type DetailsProps = { shown: ShopItem; more: MoreOfIt; playedNext: ReactNode }
 
-function Details({ more: { item, recording, story, shipping }, playedNext }: DetailsProps) {
+function Details({ shown, more: { item, formats, recording, story, shipping }, playedNext }: DetailsProps) {
+  const own = formats.find(({ id }) => id === shown.id) ?? { ...item, shipping }
+  const description = own.description || item.description
   return (
     <>
-      {item.description && <p className="prose mt-10 whitespace-pre-line">{item.description}</p>}
+      {description && <p className="prose mt-10 whitespace-pre-line">{description}</p>}
       {item.bundle && <InBundle bundle={item.bundle} />}
-      <Tracks item={item} recording={recording} />
+      <Tracks item={item} formats={formats} recording={recording} />
       <FactList item={item} />
       {story && (
         <section aria-labelledby="story" className="mt-10">
@@ -135,8 +144,8 @@ function Details({ more: { item, recording, story, shipping }, playedNext }: Det
         </section>
       )}
       {playedNext}
-      {!item.isFree && <WhatYouGet item={item} />}
-      {!item.isFree && <GoodsDetails item={item} shipping={shipping} />}
+      {!own.isFree && <WhatYouGet shown={own} formats={formats} />}
+      {!own.isFree && <GoodsDetails item={own} shipping={own.shipping} />}
       {item.tags.length > 0 && (
         <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-x-2 gap-y-5">
           {item.tags.map((tag) => (
@@ -152,7 +161,7 @@ function Details({ more: { item, recording, story, shipping }, playedNext }: Det
 
 /** Shows the sample pages of a sheet, and plays along with it. */
 function Sheet({ item, more, chosen }: { item: ShopItem; more: MoreOfIt; chosen: string | null }) {
-  const { samples, canPlayAlong } = more
+  const { item: leader, samples, canPlayAlong } = more
   // An edition without sample pages shows those of another: they tell how it is typeset.
   const sheet = samples.find(({ editionId }) => editionId === chosen) ?? samples[0]
   return (
@@ -166,7 +175,7 @@ function Sheet({ item, more, chosen }: { item: ShopItem; more: MoreOfIt; chosen:
         />
       )}
       {canPlayAlong && (
-        <PlayAlongHost slug={item.slug} itemId={item.id} samples={samples} edition={chosen} artwork={item.image} />
+        <PlayAlongHost slug={leader.slug} itemId={leader.id} samples={samples} edition={chosen} artwork={item.image} />
       )}
     </>
   )

@@ -3,27 +3,42 @@ import { licenceWords } from '@/features/commerce/cart/licence.rules'
 import { productTexts } from '@/features/commerce/catalog/product.texts'
 import type { DetailedItem, FormatOffer } from '@/features/commerce/catalog/catalog.contract'
 
-export function WhatYouGet({ item }: { item: DetailedItem }) {
+type WhatYouGetProps = {
+  shown: DetailedItem
+  /** All formats of its release; empty for an item alone. */
+  formats: readonly DetailedItem[]
+}
+
+/** Each other format of a release is described here, because the page begins with the description of the shown one. */
+export function WhatYouGet({ shown, formats }: WhatYouGetProps) {
+  const items = formats.length > 0 ? formats : [shown]
   return (
     <section className="mt-10">
       <h2 className="type-subheading">What you get</h2>
       <dl className="ledger mt-4">
-        {item.offers.map((offer) => (
-          <div key={offer.format} className="grid gap-1 py-4! sm:grid-cols-[8rem_minmax(0,1fr)]">
-            <dt className="font-semibold">{offer.name}</dt>
-            <dd className="text-ink-soft">
-              {whatArrives(item, offer)}
-              {offer.delivery === 'file' && <Sets item={item} />}
-              {offer.delivery === 'file' && <> {productTexts.downloads(item.downloadLimit, item.downloadExpiryDays)}</>}
-            </dd>
-          </div>
-        ))}
-        {item.licences.length > 0 && (
+        {items.flatMap((item) =>
+          item.offers.map((offer, index) => (
+            <div key={`${item.id} ${offer.format}`} className="grid gap-1 py-4! sm:grid-cols-[8rem_minmax(0,1fr)]">
+              <dt className="font-semibold">{offer.name}</dt>
+              <dd className="text-ink-soft">
+                {item.id !== shown.id && index === 0 && item.description && (
+                  <p className="mb-1 whitespace-pre-line">{item.description}</p>
+                )}
+                {whatArrives(item, offer)}
+                {offer.delivery === 'file' && <Sets item={item} />}
+                {offer.delivery === 'file' && (
+                  <> {productTexts.downloads(item.downloadLimit, item.downloadExpiryDays)}</>
+                )}
+              </dd>
+            </div>
+          )),
+        )}
+        {shown.licences.length > 0 && (
           <div className="grid gap-1 py-4! sm:grid-cols-[8rem_minmax(0,1fr)]">
             <dt className="font-semibold">{productTexts.licences}</dt>
             <dd className="text-ink-soft">
               <ul>
-                {item.licences.map((licence) => (
+                {shown.licences.map((licence) => (
                   <li key={licence.id}>{[licenceWords(licence), licence.terms].filter(Boolean).join('. ')}</li>
                 ))}
               </ul>

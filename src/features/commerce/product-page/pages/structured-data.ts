@@ -97,13 +97,56 @@ function editionData(
   })
 }
 
+/** Describes a release: a group of products, one for each format, with its offers and those of its sizes. */
+function releaseData(item: DetailedItem, site: SiteIdentity, formats: readonly DetailedItem[]): Data {
+  const url = `${site.baseUrl}/shop/${item.slug}`
+  const imageOf = ({ image }: DetailedItem) => new URL(image.url, site.baseUrl).href
+  const variant = (one: DetailedItem): Data => {
+    const offer = toCartOffer(one)
+    const address = one.slug === item.slug ? url : `${url}?format=${one.slug}`
+    return said({
+      '@type': 'Product',
+      name: `${item.title}, ${one.release?.format ?? one.title}`,
+      description: one.description,
+      sku: one.id,
+      image: imageOf(one),
+      url: address,
+      offers: offer.formats.flatMap((format) => {
+        const variants = variantsFor(offer, format)
+        return (variants.length > 0 ? variants : [null]).map((choice) =>
+          offerData(offer, format, choice, { url: address, currency: site.currency }),
+        )
+      }),
+    })
+  }
+  return {
+    '@graph': [
+      said({
+        '@type': 'ProductGroup',
+        name: item.title,
+        description: item.description,
+        image: imageOf(item),
+        url,
+        brand: { '@type': 'Brand', name: item.artist },
+        productGroupID: item.release?.id,
+        hasVariant: formats.map(variant),
+      }),
+      breadcrumbs(site, [
+        { name: 'Shop', path: '/shop' },
+        { name: item.title, path: `/shop/${item.slug}` },
+      ]),
+    ],
+  }
+}
+
 /**
  * Returns a Product with one offer for each way to buy it and each of its variants. A sheet in editions and clothes in
  * sizes are a ProductGroup, which contains a product for each. Adds the tune and the breadcrumb path to the page. No
  * rating, because there are no reviews (OP-25).
  */
-export function productData(item: DetailedItem, site: SiteIdentity): Data {
+export function productData(item: DetailedItem, site: SiteIdentity, formats: readonly DetailedItem[] = []): Data {
   const url = `${site.baseUrl}/shop/${item.slug}`
+  if (formats.length > 0) return releaseData(item, site, formats)
   const offer = toCartOffer(item)
   const listOffers = (format: CartFormat, chosen?: CartVariant): Data[] => {
     const variants = chosen ? [chosen] : variantsFor(offer, format)

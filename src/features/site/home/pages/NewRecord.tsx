@@ -60,7 +60,7 @@ function Offer({ lead, others }: { lead: ShopItem; others: ItemTeaser[] }) {
             {isRecord ? homeTexts.getRecord : homeTexts.getItem}
           </Link>
           <span>
-            {itemKind(lead)} <ItemPrice item={lead} />
+            {!lead.release && itemKind(lead)} <ItemPrice item={lead} />
           </span>
         </p>
       </div>
