@@ -78,6 +78,7 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: CartChoice, now:
     selectedFormat: format.format,
     formatName: format.name,
     delivery: format.delivery,
+    ...(format.comesWithDownload && { comesWithDownload: true as const }),
     variant: variant && { id: variant.id, label: variant.label },
     licence,
     licences,
@@ -147,4 +148,14 @@ export function lowStockNote({ hasTracking, currentStock }: CartInventory): stri
   return hasTracking && currentStock !== null && currentStock >= 1 && currentStock <= 5
     ? `Only ${currentStock} in stock`
     : null
+}
+
+/** True when both lines are the same music: one item in two formats, or two items of one release. */
+const isSameMusic = ({ product: one }: CartLine, { product: other }: CartLine): boolean =>
+  one.id === other.id || (one.release !== undefined && one.release === other.release)
+
+/** Returns the line whose parcel includes the download of this line; null for every line that is needed. */
+export function includedWith(cart: Cart, line: CartLine): CartLine | null {
+  if (line.delivery === 'parcel' || line.product.category === 'sheet_music') return null
+  return cart.lines.find((other) => other.comesWithDownload && isSameMusic(other, line)) ?? null
 }

@@ -1,5 +1,6 @@
 // Sentences of the cart that the requirements leave open (OP-28), for the owner to review. Texts that the requirements
 // fix are written where they are used.
+import { midSentence } from '@/lib/mid-sentence'
 
 export const cartTexts = {
   added: { title: 'Added to Cart', text: (title: string) => `${title} is in your cart.` },
@@ -16,6 +17,9 @@ export const cartTexts = {
     title: 'Already in Your Cart',
     text: (title: string) => `${title} is there already, and one is all you need.`,
   },
+  /** Shown on a download that a record in the cart includes. */
+  included: (format: string) => `Your ${midSentence(format)} includes the download.`,
+  removeIncluded: (format: string, price: string) => `Remove the ${midSentence(format)}, −${price}`,
   /** Shown on a line that raises a bought licence. */
   raises: (copies: number) => `Instead of ${copies === 1 ? 'one copy' : `${copies} copies`}: you pay the difference.`,
   licenceGone: (title: string, name: string) => `The licence "${name}" of ${title} is no longer for sale.`,

@@ -12,6 +12,8 @@ export type CartProduct = {
   title: string
   image: PictureSource
   category: string
+  /** The release that it is a format of. */
+  release?: string | undefined
   /** Stock of the chosen variant, or of the product without one. Counts only for parcels (CART-06). */
   inventory: CartInventory
   /** Grams of one piece of the chosen variant, or of the product without one; undefined when not known. */
@@ -62,6 +64,8 @@ export type CartLine = {
   /** Name of the format for buyers: "LP". */
   formatName: string
   delivery: CartDelivery
+  /** True when the parcel includes the download of the same music. */
+  comesWithDownload?: true | undefined
   /** Null if there was nothing to choose. */
   variant: { id: string; label: string } | null
   /** The chosen licence; null if there is none to choose. */
@@ -81,7 +85,13 @@ export type CartLine = {
 export type Cart = { lines: CartLine[] }
 
 /** One way to buy a product. */
-export type CartFormat = { format: string; name: string; delivery: CartDelivery; unitCents: number }
+export type CartFormat = {
+  format: string
+  name: string
+  delivery: CartDelivery
+  unitCents: number
+  comesWithDownload?: boolean
+}
 
 /** A size, a colour, an edition; a null price means the format's. */
 export type CartVariant = {

@@ -11,6 +11,7 @@ import { cartTexts } from '../cart.texts'
 import { canIncrease, lowStockNote } from '../cart.rules'
 import { licenceWords } from '../licence.rules'
 import { openCart } from '../stored/cart-summary-store'
+import { IncludedDownload } from './IncludedDownload'
 import { changeLicence, changeQuantity, removeFromCart } from './cart-actions'
 
 /** Picture of a line whose own picture has been deleted (SHOP-23). */
@@ -28,13 +29,13 @@ export function CartLines({ cart }: { cart: Cart }) {
   return (
     <ul>
       {cart.lines.map((line) => (
-        <Line key={line.id} line={line} canGrow={canIncrease(cart, line)} />
+        <Line key={line.id} cart={cart} line={line} canGrow={canIncrease(cart, line)} />
       ))}
     </ul>
   )
 }
 
-function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
+function Line({ cart, line, canGrow }: { cart: Cart; line: CartLine; canGrow: boolean }) {
   const { product, quantity, unitCents, formatName, delivery, variant, licence, licences, topsUp } = line
   const hasLicences = licences.length > 1
   const choice = choiceName(
@@ -80,6 +81,7 @@ function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
         </p>
         {topsUp && <p className="type-small text-ink-soft">{cartTexts.raises(topsUp.copies)}</p>}
         {licence?.terms && <p className="type-small text-ink-soft">{licence.terms}</p>}
+        <IncludedDownload cart={cart} line={line} />
         {lowStock && <p className="type-small text-gold">{lowStock}</p>}
         {isFull && (
           <p id={fullId} className="type-small text-ink-soft">

@@ -86,6 +86,7 @@ export function refreshCart(
       unitCents,
       formatName: format.name,
       delivery: format.delivery,
+      comesWithDownload: format.comesWithDownload ? true : undefined,
       variant: variant && { id: variant.id, label: variant.label },
       licence,
       licences,

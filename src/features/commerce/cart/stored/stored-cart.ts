@@ -48,6 +48,7 @@ function readProduct(value: unknown): CartProduct | null {
   const fields = readFields(value)
   const id = readText(fields?.id)
   const title = readText(fields?.title)
+  const release = readText(fields?.release)
   const image = findPicture(fields?.image)
   if (!fields || id === null || title === null || image === null) return null
   return {
@@ -56,6 +57,7 @@ function readProduct(value: unknown): CartProduct | null {
     title,
     image,
     category: readText(fields.category) ?? '',
+    ...(release !== null && { release }),
     inventory: readInventory(fields.inventory),
     weightGrams: readCount(fields.weightGrams) ?? undefined,
     isHomeZoneOnly: fields.isHomeZoneOnly === true || undefined,
@@ -125,6 +127,7 @@ function makeLine(value: unknown): CartLine | null {
     selectedFormat,
     formatName: readText(fields.formatName) ?? '',
     delivery: readDelivery(fields.delivery),
+    ...(fields.comesWithDownload === true && { comesWithDownload: true as const }),
     variant: readVariant(fields.variant),
     licence: readLicence(fields.licence),
     licences: readLicences(fields.licences),
@@ -170,6 +173,7 @@ export function serializeCart(cart: Cart): string {
       selectedFormat: line.selectedFormat,
       formatName: line.formatName,
       delivery: line.delivery,
+      ...(line.comesWithDownload && { comesWithDownload: true }),
       variant: line.variant,
       ...(licences.length > 0 ? { licence: line.licence, licences, plainCents: line.plainCents } : {}),
       ...(line.topsUp && { topsUp: line.topsUp }),
