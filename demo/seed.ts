@@ -15,7 +15,7 @@ import { loeVideos } from '@/db/schema/site/loe'
 import { mediaItems } from '@/db/schema/site/media'
 import { pageContent } from '@/db/schema/site/page-content'
 import { photoGallery } from '@/db/schema/site/photo-gallery'
-import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
+import { itemVariants, releases, shopItems } from '@/db/schema/commerce/shop'
 import { bundleEntries } from '@/db/schema/commerce/bundles'
 import { tunes } from '@/db/schema/commerce/sheet-music'
 import { themeSettings } from '@/db/schema/site/theme'
@@ -132,6 +132,12 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
     )
     .returning({ id: tunes.id, title: tunes.title })
   const tuneIds = new Map(stored.map(({ title, id }) => [title, id]))
+  const titles = new Set(demoContent.shopItems.flatMap(({ release }) => release?.title ?? []))
+  const released = await tx
+    .insert(releases)
+    .values([...titles].map((title) => ({ title })))
+    .returning({ id: releases.id, title: releases.title })
+  const releaseIds = new Map(released.map(({ title, id }) => [title, id]))
   const sold = await tx
     .insert(shopItems)
     .values(
@@ -154,6 +160,8 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
         download_expiry_days: item.downloadExpiryDays,
         tune_id: item.tune && tuneIds.get(item.tune.title),
         line_up: item.lineUp,
+        release_id: item.release && releaseIds.get(item.release.title),
+        release_format: item.release?.format,
         order_index: item.orderIndex,
         purchase_count: item.purchaseCount,
         created_at: minutesAgo(index),

@@ -36,6 +36,8 @@ export type DemoShopItem = {
   /** The music on a sheet. */
   tune?: DemoTune
   lineUp?: string
+  /** The release that it is a format of, by title, and the name of the format. */
+  release?: { title: string; format: string }
   downloadLimit: number
   downloadExpiryDays: number
   orderIndex: number
