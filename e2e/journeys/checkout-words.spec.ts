@@ -9,7 +9,7 @@ const test = testOnOwnSite(() => ({ SHIPPING_FLAT_CENTS: '700' }))
 const goods = {
   sheet: ['when-the-saints'],
   parcel: ['late-set-lp', 'LP'],
-  digital: ['late-set-cd', 'Download'],
+  digital: ['riverside-ten-inch', 'Download'],
 } as const
 const sum = (page: Page, term: string) =>
   drawer(page)
@@ -40,11 +40,11 @@ test('SHOP-05 OP-12 CART-22: the cart shows the shipping cost and how much is mi
   await expect(sum(page, 'Total')).toHaveText('$42.00')
   await expect(drawer(page).getByText('$15.00 more and shipping is free')).toBeVisible()
   await expectAccessible(page)
-  await drawer(page).getByRole('button', { name: 'One more of Late Set (LP)' }).click()
+  await drawer(page).getByRole('button', { name: 'One more of Late Set, LP' }).click()
   await expect(sum(page, 'Shipping')).toHaveText('Free')
   await expect(sum(page, 'Total')).toHaveText('$64.00')
   await expect(drawer(page).getByText(/more and shipping is free/)).toHaveCount(0)
-  await drawer(page).getByRole('button', { name: 'One less of Late Set (LP)' }).click()
+  await drawer(page).getByRole('button', { name: 'One less of Late Set, LP' }).click()
   await giveEmail(page, 'shipping@example.com')
   const popup = await openPayPal(page)
   await expect(popup.getByText('$42.00').first()).toBeVisible()
@@ -98,7 +98,9 @@ test('OP-14 DLV-05: the link of digital music is on the card and in the purchase
   const email = 'digital@example.com'
   await pay(page, email, ['digital', 'parcel'])
   await expect(heading(page, 'Purchase Confirmed')).toBeVisible()
-  const link = await drawer(page).getByRole('link', { name: 'Listen and download: Late Set (CD)' }).getAttribute('href')
+  const link = await drawer(page)
+    .getByRole('link', { name: 'Listen and download: Riverside (10-inch Vinyl)' })
+    .getAttribute('href')
   expect(link).toMatch(/^https:\/\//)
   await page.request.post('/api/purchases/link', { headers: { origin: site.url }, data: { email } })
   const linkIn = async () =>
@@ -106,9 +108,9 @@ test('OP-14 DLV-05: the link of digital music is on the card and in the purchase
   await expect.poll(linkIn).toBeDefined()
   await page.goto((await linkIn()) ?? '')
   const bought = (title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title })
-  await expect(bought('Late Set (CD)')).toContainText('Download')
+  await expect(bought('Riverside (10-inch Vinyl)')).toContainText('Download')
   await expect(
-    bought('Late Set (CD)').getByRole('link', { name: 'Listen and download: Late Set (CD)' }),
+    bought('Riverside (10-inch Vinyl)').getByRole('link', { name: 'Listen and download: Riverside (10-inch Vinyl)' }),
   ).toHaveAttribute('href', link ?? '')
   await expect(bought('Late Set (LP)')).toContainText('LP')
   await expect(bought('Late Set (LP)').getByRole('link', { name: 'Listen and download: Late Set (LP)' })).toBeVisible()
@@ -124,9 +126,9 @@ test('CHK-30 DLV-01: the card of a mixed purchase shows everything: downloads, l
   await expect(drawer(page).getByRole('listitem')).toHaveText([
     /When the Saints[\s\S]*\$6\.00/,
     /Late Set \(LP\)[\s\S]*Travels by post[\s\S]*\$29\.00/,
-    /Late Set \(CD\)[\s\S]*Download[\s\S]*\$9\.00/,
+    /Riverside \(10-inch Vinyl\)[\s\S]*Download[\s\S]*\$6\.00/,
   ])
-  await expect(sum(page, 'Subtotal')).toHaveText('$44.00')
+  await expect(sum(page, 'Subtotal')).toHaveText('$41.00')
   await expect(sum(page, 'Shipping')).toHaveText('$7.00')
   await expect(sum(page, 'Total')).toHaveText('$51.00')
   await expectAccessible(page)

@@ -10,7 +10,7 @@ const pages = [
   '/loe',
   '/events',
   '/shop',
-  '/shop/late-set-cd',
+  '/shop/late-set-lp',
   '/contact',
   '/purchases',
   '/shop?utm_source=letter&fbclid=1',

@@ -27,7 +27,9 @@ test('AERR-09 ROUTE-08: offline in the shop, links, filters, cart and music wait
   await addToCart(page, 'when-the-saints')
   await page.goto('/shop')
   await hydrated(cartButton(page))
-  const tile = page.locator('#catalogue article').filter({ hasText: 'Late Set (Digital Album)' })
+  const tile = page
+    .locator('#catalogue article')
+    .filter({ has: page.getByRole('link', { name: 'Late Set', exact: true }) })
   await tile.getByRole('button', { name: /^Play/ }).click()
   await expect(player(page)).toBeVisible()
   await context.setOffline(true)

@@ -13,7 +13,7 @@ const publicPaths = [
   '/loe',
   '/events',
   '/shop',
-  '/shop/late-set-cd',
+  '/shop/late-set-lp',
   '/contact',
   '/purchases',
 ]

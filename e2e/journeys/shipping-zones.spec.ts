@@ -109,7 +109,7 @@ test('OP-12: where an item is not shipped, the payment step says so and shows no
   await site.sql("update shop_items set home_zone_only = true where slug = 'late-set-lp'")
   await addToCart(page, ...lp)
   await shipTo(page).selectOption('France')
-  const reason = 'Late Set (LP) is shipped to United States only. Please remove it, or choose another country.'
+  const reason = 'Late Set is shipped to United States only. Please remove it, or choose another country.'
   await expect(drawer(page).getByText(reason)).toBeVisible()
   await giveEmail(page, 'kept@example.com')
   await expect(drawer(page).getByText(reason)).toBeVisible()

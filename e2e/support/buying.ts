@@ -19,7 +19,7 @@ export async function addToCart(page: Page, slug: string, format?: string): Prom
   await page.goto(`/shop/${slug}`)
   const edition = page.getByRole('radiogroup', { name: 'Choose' }).getByRole('radio').first()
   if (await edition.isVisible()) await edition.check()
-  const add = page.getByRole('main').getByRole('button', { name: /Add to Cart: / })
+  const add = page.getByRole('main').getByRole('button', { name: /^Add / })
   await (format ? add.filter({ hasText: format }) : add).first().click()
   await expect(drawer(page).getByRole('heading', { name: 'Shopping Cart' })).toBeVisible()
 }

@@ -19,7 +19,7 @@ export async function publicPaths(site: RunningSite): Promise<string[]> {
     '/contact',
     '/shop',
     '/shop/slide-rule-blues',
-    '/shop/late-set-cd',
+    '/shop/late-set-lp',
     '/shop/three-spirituals',
     '/purchases',
     new URL(purchases ?? '', site.url).pathname,
