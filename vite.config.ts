@@ -128,11 +128,17 @@ export default defineConfig(({ command }) => ({
                 // The code that shows a shop item is used on half of the pages; the others do not load it.
                 {
                   name: 'shop-items',
-                  test: /\/commerce\/(?:catalog\/(?:pages\/|product\.texts)|(?:shop-page|product-page|shop-status)\/pages\/)/,
+                  test: /\/commerce\/(?:catalog\/(?:pages\/|product\.texts|catalog\.texts|item\/starting-price)|(?:shop-page|product-page|shop-status)\/pages\/)/,
                   minShareCount: 3,
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },
+                // Every page loads these; each is smaller than what a file of its own costs.
+                {
+                  name: 'shared',
+                  test: /react-router\/dist\/esm\/use(?:Search|Navigate)\.|\/(?:use-cart-summary|order-opened)\.ts/,
+                },
+                { name: 'sheet-texts', test: /\/(?:look-inside|play-along)\.texts\.ts/ },
                 { name: 'shared', minShareCount: 4 },
                 // The list of routes imports all queries, so every page loads them.
                 { name: 'queries', test: /\.queries\.ts$/, minShareCount: 2 },

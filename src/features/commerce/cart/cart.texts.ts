@@ -19,7 +19,7 @@ export const cartTexts = {
   },
   /** Shown on a download that a record in the cart includes. */
   included: (format: string) => `Your ${midSentence(format)} includes the download.`,
-  removeIncluded: (format: string, price: string) => `Remove the ${midSentence(format)}, −${price}`,
+  removeIncluded: (format: string) => `Remove the ${midSentence(format)}`,
   /** Shown on a line that raises a bought licence. */
   raises: (copies: number) => `Instead of ${copies === 1 ? 'one copy' : `${copies} copies`}: you pay the difference.`,
   licenceGone: (title: string, name: string) => `The licence "${name}" of ${title} is no longer for sale.`,

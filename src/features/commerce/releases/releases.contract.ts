@@ -8,8 +8,8 @@ export const formatOfRelease = z.object({
   id: uuid,
   /** Name of this format: "LP". */
   format: z.string(),
-  /** Names of all visible formats, in their order on the page. */
-  formats: z.array(z.string()),
+  /** Names of all visible formats, in their order on the page: "LP, CD and digital album". */
+  formats: z.string(),
   /** Last part of the address of the release's page: that of its first format. */
   slug: z.string(),
 })

@@ -33,12 +33,10 @@ export type AddToCartProps = {
 }
 
 /**
- * Nothing is preselected: each format has its own button, with its name and price. Parcels come first. The first that is
- * in stock looks as asked, the others quiet: one is the main one.
+ * Nothing is preselected: each format has its own button, with its name and price. The first that is in stock looks as asked, the others quiet: one is the main one.
  */
 export function AddToCart({ offer, notForSale, ...rest }: AddToCartProps) {
-  const { product } = offer
-  const formats = offer.formats.toSorted((one, other) => Number(isParcel(other)) - Number(isParcel(one)))
+  const { formats, product } = offer
   const main = formats.find((format) => !isSoldOut(offer, format)) ?? formats[0]
   if (formats.length === 0) {
     return (
@@ -67,8 +65,6 @@ export function AddToCart({ offer, notForSale, ...rest }: AddToCartProps) {
     </div>
   )
 }
-
-const isParcel = ({ delivery }: CartFormat) => delivery === 'parcel'
 
 /** Adds one format. Disabled with the label "Out of Stock" when tracked stock of this format is gone (SHOP-17). */
 function FormatAction({

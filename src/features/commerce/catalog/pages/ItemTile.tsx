@@ -28,7 +28,6 @@ export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
   const { hasTracking, currentStock } = item.inventory
   const isScarce = hasTracking && (currentStock ?? 0) <= scarceStock
   const facts = [itemKind(item), ...shortDetails(item)].slice(0, mostFacts)
-  const { release } = item
   return (
     <article className="tile album-cover-host relative">
       {/* A record has a disc; a sheet cover of unknown size is upright. */}
@@ -42,14 +41,13 @@ export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
         />
       </div>
       <h3 className="tile-title type-subheading min-w-0 hyphens-auto">
-        <Link {...toItem(item)} className="tile-link">
+        <Link to="/shop/$slug" params={{ slug: item.slug }} className="tile-link">
           {item.title}
         </Link>
       </h3>
       <p className="tile-price">
         <ItemPrice item={item} />
-        {/* The page of a release plays, whatever format the tile shows. */}
-        <PlayMark item={release ? { ...item, slug: release.slug } : item} />
+        <PlayMark item={item} />
       </p>
       <div className="tile-facts type-small tabular">
         {/* A line may break after a dot, never inside a fact. */}
@@ -66,15 +64,6 @@ export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
       {action && <div className="tile-action">{action}</div>}
     </article>
   )
-}
-
-/**
- * Returns the properties of a link to an item. A format of a release leads to the page of the release, which opens with
- * that format unless it is the first.
- */
-function toItem({ slug, release }: Pick<ShopItem, 'slug' | 'release'>) {
-  const page = release?.slug ?? slug
-  return { to: '/shop/$slug', params: { slug: page }, search: { format: page === slug ? undefined : slug } } as const
 }
 
 /** Links a tag to all items of the shop with that tag. */

@@ -1,5 +1,4 @@
 // Names the kind of an item in one word.
-import { listInWords } from '@/lib/mid-sentence'
 import type { ShopItem } from '../catalog.contract'
 
 const kinds: Record<string, string> = {
@@ -13,6 +12,5 @@ const kinds: Record<string, string> = {
 
 /** Converts `cd` to "CD". A release is named by its formats: "LP, CD and download". */
 export function itemKind({ category, release }: Pick<ShopItem, 'category' | 'release'>): string {
-  if (release) return listInWords(release.formats)
-  return kinds[category] ?? 'Music'
+  return release?.formats ?? kinds[category] ?? 'Music'
 }

@@ -75,7 +75,7 @@ test('the shop lists a release once, as its first format, with its title, its pr
   expect([slugs(found), found.total]).toEqual([['before', 'late-lp', 'zebra'], 3])
   expect(found.items[1]).toMatchObject({
     title: 'Late Set',
-    release: { format: 'LP', formats: ['LP', 'CD', 'Digital album'], slug: 'late-lp' },
+    release: { format: 'LP', formats: 'LP, CD and digital album', slug: 'late-lp' },
     offers: [{ name: 'LP', unitCents: 2900, delivery: 'parcel' }],
   })
   expect(found.items[0]).toMatchObject({ title: 'Before', release: null })
@@ -151,7 +151,7 @@ test('the address of every format responds with the page of the release', async 
 test('a release without a format that is the download offers the download of its record', async () => {
   await lateSet({ album: { is_visible: false } })
   const { formats } = await page('late-lp')
-  expect(formats[0]?.offers.map(({ name }) => name)).toEqual(['Download', 'LP'])
+  expect(formats[0]?.offers.map(({ name }) => name)).toEqual(['LP', 'Download'])
 })
 
 test('an old address redirects for good to the page of the release; the canonical address has no format', async () => {
@@ -255,8 +255,8 @@ test('a stored cart gets each format of a release with the title of the release 
   const { items } = await get<{ items: ShopItem[] }>(`/api/shop/current?ids=${ids.map(({ id }) => id).join(',')}`)
   expect(items.map(({ title }) => title)).toEqual(['Late Set', 'Late Set', 'Late Set'])
   expect(items.find(({ slug }) => slug === 'late-lp')?.offers).toMatchObject([
-    { name: 'Download', comesWithDownload: false },
     { name: 'LP', comesWithDownload: true },
+    { name: 'Download', comesWithDownload: false },
   ])
 })
 

@@ -4,6 +4,7 @@ import type { Context } from '@/platform/context'
 import { shopItems } from '@/db/schema/commerce/shop'
 import type { Release, Releases } from '@/features/commerce/releases/releases.rules'
 import { listReleases } from '@/features/commerce/releases/server/read-releases'
+import { listInWords } from '@/lib/mid-sentence'
 import type { DetailedItem } from '../catalog.contract'
 import { isShipped, usualFormatName } from '../delivery/delivery.rules'
 
@@ -15,19 +16,15 @@ export function without(ids: readonly string[]): SQL | undefined {
   return ids.length === 0 ? undefined : sql`${shopItems.id} <> all(${sql.param(ids)}::uuid[])`
 }
 
-/** Returns the offer that the format is named after: the parcel, or the first of the others. */
-const mainOffer = ({ offers }: Pick<DetailedItem, 'offers'>) =>
-  offers.find(({ delivery }) => delivery === 'parcel') ?? offers[0]
-
 /**
- * Returns an item under the title of its release; unchanged if it is in none. Its main offer has the name of the
+ * Returns an item under the title of its release; unchanged if it is in none. Its main offer, the first, has the name of the
  * format. `sells`: a tile offers the main one alone; a cart knows all of them.
  */
 export function asFormat(item: DetailedItem, releases: Releases, sells: 'main' | 'all'): DetailedItem {
   const release = releases.get(item.id)
   const own = release?.formats.find(({ id }) => id === item.id)
   if (!release || !own) return item
-  const main = mainOffer(item)
+  const [main] = item.offers
   return {
     ...item,
     title: release.title,
@@ -37,7 +34,7 @@ export function asFormat(item: DetailedItem, releases: Releases, sells: 'main' |
     release: {
       id: release.id,
       format: own.name,
-      formats: release.formats.map(({ name }) => name),
+      formats: listInWords(release.formats.map(({ name }) => name)),
       slug: release.formats[0]?.slug ?? item.slug,
     },
   }
@@ -53,6 +50,6 @@ export function asFormats(items: readonly DetailedItem[], { formats }: Release, 
     ({ isFree, offers }) => !isFree && offers.length > 0 && offers.every(({ delivery }) => delivery !== 'parcel'),
   )
   return inOrder.map((item) =>
-    asFormat(item, releases, hasDownload && mainOffer(item)?.delivery === 'parcel' ? 'main' : 'all'),
+    asFormat(item, releases, hasDownload && item.offers[0]?.delivery === 'parcel' ? 'main' : 'all'),
   )
 }

@@ -22,7 +22,10 @@ const related = 4
 type Row = typeof shopItems.$inferSelect
 
 export type ItemPage = {
-  /** The item; for a format of a release the first format, whatever format was asked for. */
+  /**
+   * The item; for a format of a release the first format, whatever format was asked for, with what the others know of
+   * the music: a description, something to hear, and what there is to download.
+   */
   item: DetailedItem
   /** Each with its cost of shipping; empty for an item alone. */
   formats: (DetailedItem & { shipping: string[] })[]
@@ -89,6 +92,7 @@ export async function itemWithRelated(ctx: Context, slug: string): Promise<ItemP
       ...item,
       description: [item, ...formats].find(({ description }) => description !== '')?.description ?? '',
       canListen: own.some(({ canListen }) => canListen),
+      download: own.find(({ download }) => download !== null)?.download ?? null,
     },
     formats,
     shipping,

@@ -14,7 +14,7 @@ import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
 import { takesLicence } from '@/features/commerce/cart/licence.rules'
 import type { CartLicence } from '@/features/commerce/cart/cart'
-import { type DetailedItem, publicColumns, type ShopFacet } from '../catalog.contract'
+import { type DetailedItem, type FormatOffer, publicColumns, type ShopFacet } from '../catalog.contract'
 import { bringsMusicFiles, type DeliverableGoods } from '../delivery/delivery.rules'
 import { editionChoices, hasPdfToSell } from '@/features/commerce/sheet-music/editions/edition.rules'
 import {
@@ -193,6 +193,8 @@ export async function present(ctx: Context, rows: Row[]): Promise<DetailedItem[]
   )
 }
 
+const isParcel = ({ delivery }: FormatOffer) => delivery === 'parcel'
+
 function presentOne(
   row: Row,
   counted: Pick<ItemForSale, 'inventoryCount' | 'variants' | 'files' | 'entries'>,
@@ -215,7 +217,8 @@ function presentOne(
   const isFree = category === 'free_content'
   const stored = { category, title, tags, pdfFileUrl, bandcampUrl, externalUrl }
   const facts = toSaleItem({ ...stored, ...available })
-  const offers = formatOffers(facts)
+  // The parcel comes first: it is what the title names.
+  const offers = formatOffers(facts).toSorted((one, other) => Number(isParcel(other)) - Number(isParcel(one)))
   const choices = editionChoices(category, available.variants)
   return {
     ...publicColumns.parse(row),

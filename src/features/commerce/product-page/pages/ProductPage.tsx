@@ -133,7 +133,7 @@ function Details({ shown, more: { item, formats, recording, story, shipping }, p
     <>
       {description && <p className="prose mt-10 whitespace-pre-line">{description}</p>}
       {item.bundle && <InBundle bundle={item.bundle} />}
-      <Tracks item={item} formats={formats} recording={recording} />
+      <Tracks item={item} recording={recording} />
       <FactList item={item} />
       {story && (
         <section aria-labelledby="story" className="mt-10">

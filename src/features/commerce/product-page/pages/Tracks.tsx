@@ -9,23 +9,15 @@ import type { RecordedTrack, Recording } from '@/features/commerce/recordings/re
 import { totalSeconds } from '@/features/commerce/recordings/track.rules'
 import { useListening } from '@/features/commerce/catalog/pages/listen/use-listening'
 
-type TracksProps = {
-  item: DetailedItem
-  /** All formats of its release; empty for an item alone. */
-  formats: readonly DetailedItem[]
-  recording: Recording
-}
-
 /** A sheet plays only from its cover. Renders nothing if nothing is known. */
-export function Tracks({ item, formats, recording }: TracksProps) {
-  const all = [item, ...formats]
-  if (all.every(({ type }) => type !== 'album')) return null
+export function Tracks({ item, recording }: { item: DetailedItem; recording: Recording }) {
+  if (item.type !== 'album') return null
   const { year, credits, tracks } = recording
   const total = totalSeconds(tracks)
   const facts = [
     tracks.length > 0 && productTexts.tracks.count(tracks.length),
     total !== null && playingTime(total),
-    all.find(({ download }) => download)?.download?.formats.join(', '),
+    item.download?.formats.join(', '),
     year,
   ].filter(Boolean)
   return (

@@ -6,7 +6,7 @@ import type { ShopItem } from '../../catalog.contract'
 import { useListening } from './use-listening'
 
 type PlayMarkProps = {
-  item: Pick<ShopItem, 'slug' | 'title' | 'canListen'>
+  item: Pick<ShopItem, 'slug' | 'title' | 'canListen' | 'release'>
   /** True beside a price, where the button shows its word. */
   hasWord?: boolean
 }
@@ -16,8 +16,9 @@ export function PlayMark(props: PlayMarkProps) {
   return props.item.canListen && <Mark {...props} />
 }
 
-function Mark({ item: { slug, title }, hasWord }: PlayMarkProps) {
-  const { isHeard, isBusy, toggle, prepare } = useListening(slug)
+function Mark({ item: { slug, title, release }, hasWord }: PlayMarkProps) {
+  // The page of a release plays, whatever format is shown.
+  const { isHeard, isBusy, toggle, prepare } = useListening(release?.slug ?? slug)
   return (
     <button
       type="button"
