@@ -20,7 +20,7 @@ const releaseChoice = z.object({
   /** Titles of the items in it, hidden ones too. */
   items: z.array(z.string()),
 })
-export type ReleaseChoice = z.output<typeof releaseChoice>
+type ReleaseChoice = z.output<typeof releaseChoice>
 
 export const releasesEndpoints = {
   releaseChoices: endpoint({
