@@ -254,7 +254,7 @@ function Shipping({ order, onChanged }: { order: OrderDetails; onChanged: () => 
       ))}
       {order.parcels.length > 0 && order.unsent.length > 0 && (
         <>
-          <h3>{packingTexts.leftToSend}</h3>
+          <h3 className="admin-note">{packingTexts.leftToSend}</h3>
           <Pieces pieces={order.unsent} label={packingTexts.leftToSend} />
         </>
       )}
