@@ -26,7 +26,7 @@ async function orderToShip(site: RunningSite, name: string): Promise<{ number: s
   return { number, email }
 }
 
-test('OP-06 OP-12: a packer prints everything to ship, sends one of two items, then the rest; the buyer gets a mail for each parcel @phone', async ({
+test('OP-06 OP-12: a packer prints everything to ship, sends one of two items, then the rest; the buyer gets a mail for each parcel', async ({
   page,
   site,
   expectedNoise,
@@ -100,9 +100,7 @@ test('OP-06 OP-12: a packer prints everything to ship, sends one of two items, t
     .toEqual([`Part of your order ${number} is on its way`, `The rest of your order ${number} is on its way`])
 })
 
-test('OP-12: the owner and the buyer see what was sent and what follows @phone', async ({ page, site }, {
-  project,
-}) => {
+test('OP-12: the owner and the buyer see what was sent and what follows', async ({ page, site }, { project }) => {
   const { number, email } = await orderToShip(site, `${project.name}-owner`)
   await signIn(page, site)
   await page.goto('/admin/orders?filter=to-ship')
