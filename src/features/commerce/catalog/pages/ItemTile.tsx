@@ -50,8 +50,10 @@ export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
         <PlayMark item={item} />
       </p>
       <div className="tile-facts type-small tabular">
-        {/* A line may break after a dot, never inside a fact. */}
-        <p className="text-ink-soft">{facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('\u00a0· ')}</p>
+        {/* A line may break after a dot, and in a list of formats, never inside another fact. */}
+        <p className="text-ink-soft">
+          {facts.map((fact) => (item.release ? fact : fact.replaceAll(' ', '\u00a0'))).join('\u00a0· ')}
+        </p>
         {isScarce && <p className="text-gold">{stockSentence(item)}</p>}
       </div>
       {featured && item.tags.length > 0 && (
