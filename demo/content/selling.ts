@@ -17,8 +17,8 @@ export const licences: DemoLicence[] = [
 /** The first is the home zone. */
 export const zones: DemoZone[] = [
   {
-    name: 'Germany',
-    countries: 'DE',
+    name: 'United States',
+    countries: 'US',
     freeFromCents: 5000,
     deliveryTime: '2 to 4 days',
     rates: { 500: 450, 2000: 690, 10000: 990 },
@@ -26,7 +26,7 @@ export const zones: DemoZone[] = [
   {
     name: 'Europe',
     countries:
-      'AD AL AT AX BA BE BG CH CY CZ DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM UA VA XK',
+      'AD AL AT AX BA BE BG CH CY CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM UA VA XK',
     freeFromCents: 15000,
     deliveryTime: '4 to 8 days',
     rates: { 500: 950, 2000: 1690, 5000: 2190 },
@@ -42,17 +42,17 @@ export const zones: DemoZone[] = [
 
 /** Parcels by the slug of the item, packed. */
 export const parcels: Record<string, DemoParcel> = {
-  'late-set-lp': { grams: 390, customs: { hsCode: '852380', originCountry: 'DE', text: 'Vinyl record' } },
-  'late-set-cd': { grams: 120, customs: { hsCode: '852349', originCountry: 'DE', text: 'Compact disc' } },
-  'riverside-ten-inch': { grams: 280, customs: { hsCode: '852380', originCountry: 'DE', text: 'Vinyl record' } },
+  'late-set-lp': { grams: 390, customs: { hsCode: '852380', originCountry: 'US', text: 'Vinyl record' } },
+  'late-set-cd': { grams: 120, customs: { hsCode: '852349', originCountry: 'US', text: 'Compact disc' } },
+  'riverside-ten-inch': { grams: 280, customs: { hsCode: '852380', originCountry: 'US', text: 'Vinyl record' } },
   'seventh-position-shirt': {
     grams: 180,
     choices: { S: 155, M: 165, XL: 200, '2XL': 215 },
     customs: { hsCode: '610910', originCountry: 'PT', text: 'Cotton T-shirt' },
   },
   'long-tones-mug': { grams: 340, customs: { hsCode: '732394', originCountry: 'CZ', text: 'Enamel mug' } },
-  'gig-bag-tote': { grams: 140, customs: { hsCode: '420292', originCountry: 'DE', text: 'Cotton bag' } },
+  'gig-bag-tote': { grams: 140, customs: { hsCode: '420292', originCountry: 'US', text: 'Cotton bag' } },
   // The roll is longer than parcels to other countries may be.
   'late-set-print': { grams: 460, isHomeZoneOnly: true },
-  'slide-balm': { grams: 90, customs: { hsCode: '340399', originCountry: 'DE', text: 'Slide grease' } },
+  'slide-balm': { grams: 90, customs: { hsCode: '340399', originCountry: 'US', text: 'Slide grease' } },
 }

@@ -109,7 +109,7 @@ test('OP-12: where an item is not shipped, the payment step says so and shows no
   await site.sql("update shop_items set home_zone_only = true where slug = 'late-set-lp'")
   await addToCart(page, ...lp)
   await shipTo(page).selectOption('France')
-  const reason = 'Late Set is shipped to United States only. Please remove it, or choose another country.'
+  const reason = 'Late Set is shipped to the United States only. Please remove it, or choose another country.'
   await expect(drawer(page).getByText(reason)).toBeVisible()
   await giveEmail(page, 'kept@example.com')
   await expect(drawer(page).getByText(reason)).toBeVisible()
@@ -133,7 +133,7 @@ test('OP-12: where an item is not shipped, the payment step says so and shows no
 
 test('SHOP-05: the line at the top of the shop is true for the zones @desktop', async ({ page, site }) => {
   await page.goto('/shop')
-  await expect(page.getByRole('main')).toContainText('Free shipping on orders over $50 to United States')
+  await expect(page.getByRole('main')).toContainText('Free shipping on orders over $50 to the United States')
   await site.sql("update shipping_zones set free_from_cents = 5000 where name = 'Europe'")
   await expect(page.getByText('Free shipping on orders over $50', { exact: true })).toBeVisible()
 })

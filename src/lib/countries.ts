@@ -23,3 +23,10 @@ export function countryName(code: string): string {
   names ??= new Intl.DisplayNames('en', { type: 'region' })
   return known.has(code) ? (names.of(code) ?? code) : code
 }
+
+/** Names that take an article within a sentence: "the United States", "the Faroe Islands". */
+const withArticle =
+  /^(United |Netherlands$|Philippines$|Bahamas$|Gambia$|Maldives$|Comoros$|Isle of )| (Islands|Republic)$/
+
+/** Returns the name of a country, or of a zone named after one, as a sentence has it: "the United States". */
+export const inSentence = (name: string): string => (withArticle.test(name) ? `the ${name}` : name)

@@ -20,7 +20,6 @@ const releaseChoice = z.object({
   /** Titles of the items in it, hidden ones too. */
   items: z.array(z.string()),
 })
-type ReleaseChoice = z.output<typeof releaseChoice>
 
 export const releasesEndpoints = {
   releaseChoices: endpoint({

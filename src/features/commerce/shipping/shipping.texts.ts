@@ -1,7 +1,7 @@
 // The only source of every sentence about shipping: shop page, item page, cart, checkout and mails. Each is made from
 // the rules and the owner's zones, so that no two of them disagree.
 import { formatMoney } from '@/lib/money'
-import { countryName } from '@/lib/countries'
+import { countryName, inSentence } from '@/lib/countries'
 import {
   quoteOfZone,
   shippingQuote,
@@ -11,6 +11,9 @@ import {
 } from './shipping.rules'
 
 type Terms = ShippingTerms & { currency: string }
+
+/** Returns the name of a country by its code, as a sentence has it. */
+const named = (code: string): string => inSentence(countryName(code))
 
 /** Returns `$50` for 5000, and `$49.50` for 4950. */
 const shortMoney = (cents: number, currency: string): string => formatMoney(cents, currency).replace(/\.00$/, '')
@@ -33,13 +36,13 @@ export function shippingPromise(
     return shippingFlatCents === 0 && isFlatRateSet ? 'Free shipping on every order' : over(freeShippingFromCents)
   const lowest = shortMoney(Math.min(...[home, ...others].map(lowestRate)), currency)
   if (isAlwaysFree(home))
-    return others.every(isAlwaysFree) ? 'Free shipping on every order' : `Free shipping to ${home.name}`
+    return others.every(isAlwaysFree) ? 'Free shipping on every order' : `Free shipping to ${inSentence(home.name)}`
   const { freeFromCents } = home
   if (freeFromCents === null)
     return others.length === 0 && home.rates.length === 1 ? `Shipping ${lowest}` : `Shipping from ${lowest}`
   const isFree = (zone: typeof home) =>
     isAlwaysFree(zone) || (zone.freeFromCents !== null && zone.freeFromCents <= freeFromCents)
-  return over(freeFromCents, others.every(isFree) ? '' : ` to ${home.name}`)
+  return over(freeFromCents, others.every(isFree) ? '' : ` to ${inSentence(home.name)}`)
 }
 
 /** Returns the cost of shipping one piece alone, as its page shows it: one line, or a line for each zone. */
@@ -69,14 +72,14 @@ export function shippingWords(piece: ShippedLine, terms: Terms): string[] {
 /** Returns the sentence that names the reason and what to do. `country` is null when the buyer was not asked. */
 export function refusalText(refusal: ShippingRefusal, country: string | null): string {
   if (refusal.why === 'home')
-    return `${refusal.title} is shipped to ${refusal.home} only. Please remove it, or choose another country.`
+    return `${refusal.title} is shipped to ${inSentence(refusal.home)} only. Please remove it, or choose another country.`
   if (refusal.why === 'weight')
     return country === null
       ? 'This parcel is too heavy to ship. Please write to us.'
-      : `This parcel is too heavy for ${countryName(country)}. Please write to us.`
+      : `This parcel is too heavy for ${named(country)}. Please write to us.`
   return country === null
     ? 'Nothing is shipped at the moment. Please write to us.'
-    : `Not shipped to ${countryName(country)}. Please choose another country, or write to us.`
+    : `Not shipped to ${named(country)}. Please choose another country, or write to us.`
 }
 
 export const shippingTexts = {
@@ -86,11 +89,11 @@ export const shippingTexts = {
   unknownCountry: 'Please choose a country from the list.',
   missing: (cents: number, currency: string) => `${formatMoney(cents, currency)} more and shipping is free`,
   address: 'You choose the shipping address at PayPal.',
-  addressIn: (country: string) => `Choose an address in ${countryName(country)} at PayPal.`,
+  addressIn: (country: string) => `Choose an address in ${named(country)} at PayPal.`,
   /** Shown when the address at PayPal is in a country with a higher price than the agreed one. Amounts are cents. */
   dearer: (country: string, cents: number, agreedCents: number, currency: string) =>
-    `Your address at PayPal is in ${countryName(country)}. Shipping there costs ${formatMoney(cents, currency)} instead of ${formatMoney(agreedCents, currency)}. You have not been charged. Please check the new total and pay again.`,
+    `Your address at PayPal is in ${named(country)}. Shipping there costs ${formatMoney(cents, currency)} instead of ${formatMoney(agreedCents, currency)}. You have not been charged. Please check the new total and pay again.`,
   /** Shown when nothing of the order can be shipped to the address at PayPal. */
   unshipped: (country: string, reason: string) =>
-    `Your address at PayPal is in ${countryName(country)}. ${reason} You have not been charged.`,
+    `Your address at PayPal is in ${named(country)}. ${reason} You have not been charged.`,
 } as const

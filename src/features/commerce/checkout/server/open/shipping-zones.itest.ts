@@ -193,7 +193,7 @@ describe('refused parcels', () => {
     await zones(homeZone, europeZone)
     const heavy = await disc({ weight_grams: 2001, price: 90_000 })
     const cart = [one(heavy, { price: 900 })]
-    await refused(cart, 'US', 'invalid_cart', 'This parcel is too heavy for United States. Please write to us.')
+    await refused(cart, 'US', 'invalid_cart', 'This parcel is too heavy for the United States. Please write to us.')
     await zones(homeZone)
     await refused(cart, undefined, 'invalid_cart', 'This parcel is too heavy to ship. Please write to us.')
   })
@@ -205,7 +205,7 @@ describe('refused parcels', () => {
       [one(await disc()), one(lp)],
       'DE',
       'invalid_cart',
-      'Late Set is shipped to United States only. Please remove it, or choose another country.',
+      'Late Set is shipped to the United States only. Please remove it, or choose another country.',
     )
     expect(await open([one(lp, { format: 'digital', price: 9 })])).toMatchObject({ shippingCents: 0 })
     expect(await open([one(lp)], 'US')).toMatchObject({ shippingCents: 400 })
