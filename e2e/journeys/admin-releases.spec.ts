@@ -7,7 +7,9 @@ import { signIn } from '../support/sign-in'
 test('two items become formats of a release: the first starts it, the second finds it; a name that is taken is refused', async ({
   page,
   site,
+  expectedNoise,
 }) => {
+  expectedNoise.push(/status of 422/)
   await signIn(page, site)
   await page.goto('/admin/shop')
   await openRow(page, 'Riverside (10-inch Vinyl)')
