@@ -30,7 +30,11 @@ export type Approved = {
 /** Opens an order for one item and approves it at PayPal. Throws on any response that is not a success. */
 export async function approveOne(shop: Shop, item: Item, email: string): Promise<Approved> {
   const line = orderLine(item)
-  const opened = await post(shop, '/api/functions/create-paypal-order', { items: [line], customerEmail: email })
+  const opened = await post(shop, '/api/functions/create-paypal-order', {
+    items: [line],
+    customerEmail: email,
+    country: 'US',
+  })
   if (!opened.ok) throw new Error(`create-paypal-order answered ${opened.status}: ${await opened.text()}`)
   const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0]
   const { orderID } = (await opened.json()) as { orderID: string }

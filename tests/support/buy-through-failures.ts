@@ -121,7 +121,7 @@ export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan):
     const fate = random()
     const email = `buyer${turn}@example.com`
     const opened = await insist(() =>
-      post('/api/functions/create-paypal-order', { items: lines, customerEmail: email }),
+      post('/api/functions/create-paypal-order', { items: lines, customerEmail: email, country: 'US' }),
     )
     if (!opened.ok) throw new Error(`create-paypal-order answered ${opened.status}: ${await opened.text()}`)
     const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0]

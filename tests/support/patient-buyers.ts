@@ -69,7 +69,8 @@ export async function startBuyers(shop: Shop, parallel: number, goods?: readonly
     const line = orderLine(item)
     const opened = await insist<{ orderID: string }>(
       'opening',
-      () => post(`${shop.url}/api/functions/create-paypal-order`, { items: [line], customerEmail: email }),
+      () =>
+        post(`${shop.url}/api/functions/create-paypal-order`, { items: [line], customerEmail: email, country: 'US' }),
       () => true,
     )
     if (!opened) return

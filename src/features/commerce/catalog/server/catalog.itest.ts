@@ -272,7 +272,7 @@ test('QRY-03 MAINT-01 MAINT-03: the shop row decides whether the shop is open, w
     wipMessage: fallback,
     shippingFlatCents: 0,
     freeShippingFromCents: 5000,
-    promise: 'Free shipping on orders over $50',
+    promise: 'Free shipping on every order',
     zones: [],
   })
   await setStatus(true, 'Back on Friday.')
