@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { shifted, watchShifts } from '../support/layout-shift'
 import { expect, expectAccessible, hydrated, pageHydrated, test } from '../support/site'
 
-const wall = (page: Page) => page.getByRole('region', { name: /Everything on the Table|Results for/ })
+const wall = (page: Page) => page.getByRole('region', { name: /Everything on the Table|Results for|Tagged/ })
 const filters = (page: Page) => page.getByRole('group', { name: 'Filter the sheet music' })
 const titles = (page: Page) => wall(page).getByRole('article').getByRole('heading')
 
