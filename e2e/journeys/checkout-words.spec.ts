@@ -130,7 +130,7 @@ test('CHK-30 DLV-01: the card of a mixed purchase shows everything: downloads, l
   ])
   await expect(sum(page, 'Subtotal')).toHaveText('$41.00')
   await expect(sum(page, 'Shipping')).toHaveText('$7.00')
-  await expect(sum(page, 'Total')).toHaveText('$51.00')
+  await expect(sum(page, 'Total')).toHaveText('$48.00')
   await expectAccessible(page)
 })
 
