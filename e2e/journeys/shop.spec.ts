@@ -31,7 +31,8 @@ test('SHOP-03 SHOP-04 SHOP-05 SHOP-06 SHOP-07 SHOP-10 SHOP-14 SHOP-16 SHOP-17 SH
     wall.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) })
   await expect(wall.getByRole('article')).toHaveCount(17)
   await expect(tile('Late Set')).toContainText('$29.00 LP')
-  await expect(tile('Late Set')).toContainText('Only 4 left in stock')
+  // Other tests buy records of this site.
+  await expect(tile('Late Set')).toContainText(/Only [1-4] left in stock/)
   await expect(tile('Seventh Position T-Shirt')).not.toContainText('in stock')
   await expect(tile('Corner Table: Jazz Waltz')).toContainText('$5.00')
   await expect(tile('Corner Table: Jazz Waltz')).not.toContainText('in stock')

@@ -140,6 +140,8 @@ test('CHK-02 CHK-03 OP-20: the address and note of the checkout survive a reload
     await expect(drawer(page).getByRole('textbox', { name: 'E-mail address' })).toBeVisible()
   }
   await open()
+  // The note is folded until it is wanted, and stays open once it has words.
+  await drawer(page).getByRole('button', { name: 'Add a note to the order' }).click()
   const typed = await typeInAll(drawer(page))
   expect(typed).toEqual(['typed-0@example.com', 'Typed 1'])
   await drawer(page).getByRole('button', { name: 'Continue to Payment' }).click()
