@@ -120,6 +120,9 @@ async function sellShirt(page: Page): Promise<void> {
   await expect(sizes.getByRole('list', { name: 'Choices' }).getByRole('group')).toHaveCount(3)
   await choosePicture(form, 'seventh-position-shirt')
   await form.getByRole('button', { name: 'Create Item' }).click()
+  // A new shop asks once what parcels cost.
+  await form.getByRole('switch', { name: 'Sell with free shipping' }).check()
+  await form.getByRole('button', { name: 'Create Item' }).click()
   await expect(message(page, 'Product Created Successfully')).toBeVisible()
 }
 
@@ -170,8 +173,11 @@ async function changeText(
 test('ADM-EVT-04 ADM-SHOP-10 ADM-CONTENT-01 OP-13: gigs, sheet, album, shirt, newsletter, parcel and texts of all pages are done in one evening @sweep', async ({
   page,
   site,
+  expectedNoise,
 }) => {
   test.setTimeout(400_000)
+  // The server asks about shipping before the first parcel goes on sale.
+  expectedNoise.push(/status of 422/)
   const number = await storePaidParcel(site, 'EVENING')
   await site.sql(
     "insert into newsletter_subscribers (email, status, confirmed_at) values ('fan@example.com', 'confirmed', now())",
@@ -198,7 +204,7 @@ test('ADM-EVT-04 ADM-SHOP-10 ADM-CONTENT-01 OP-13: gigs, sheet, album, shirt, ne
     'three gigs': 5,
     sheet: 5,
     album: 6,
-    shirt: 5,
+    shirt: 7,
     newsletter: 5,
     parcel: 3,
     'text of Media': text + 1,
