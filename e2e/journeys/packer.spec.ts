@@ -1,34 +1,17 @@
 // A person who only packs: sees the orders to ship, marks one as shipped, and reaches nothing else.
-import type { RunningSite } from '../../tests/support/running-site'
 import { beyondTheSide } from '../support/measures'
 import { message } from '../support/message'
+import { storePaidParcel } from '../support/paid-parcel'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
 const packer = 'packer@example.com'
 
-/** Stores a paid order with a parcel of two records; returns its number. */
-async function orderToShip(site: RunningSite, name: string): Promise<string> {
-  const number = `PACK-${name}`
-  await site.sql(
-    `with bought as (
-       insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, needs_shipping, shipping_address, buyer_note, invoice_number, paid_at)
-       values ($1, $1, 'buyer-of-' || $1 || '@example.com', 4711, 4711, 'paid', true,
-         '{"name":"Ada Reed","line1":"7 Long Street","line2":null,"city":"Upper Weir","state":"CA","postalCode":"90210","countryCode":"US"}', 'Please leave it next door', $1, now())
-       returning id
-     )
-     insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, title, category, quantity, unit_cents, position, paypal_order_id)
-     select id, 'buyer-of-' || $1 || '@example.com', 'completed', gen_random_uuid(), 'cd', 'After Hours', 'physical_music', 2, 2000, 0, $1 from bought`,
-    [number],
-  )
-  return number
-}
-
 test('OP-06 OP-08: a packer starts at the orders to ship, marks one as shipped with its tracking, and the buyer is told', async ({
   page,
   site,
 }, { project }) => {
-  const number = await orderToShip(site, project.name)
+  const number = await storePaidParcel(site, project.name)
   await signIn(page, site, { email: packer, isPacker: true })
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/packing$/)
