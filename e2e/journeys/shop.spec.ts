@@ -10,7 +10,7 @@ test('SHOP-03 SHOP-04 SHOP-05 SHOP-06 SHOP-07 SHOP-10 SHOP-14 SHOP-16 SHOP-17 SH
   page,
   site,
 }, info) => {
-  // Where every order ships free, the shop says so instead.
+  // Charges for shipping: a shop that ships every order free shows another sentence.
   await setFlatRate(site, 450)
   await page.goto('/shop')
   const main = page.getByRole('main')

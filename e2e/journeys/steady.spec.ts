@@ -1,4 +1,5 @@
-// Nothing moves by itself: behind a wrong download link, at sign-in, and after a player has opened.
+// Measures that no part of a page moves after it is shown: behind a wrong download link, at sign-in, and after a player
+// has opened.
 import { captureAudio } from '../support/audio'
 import { shifted, watchShifts } from '../support/layout-shift'
 import { expect, hydrated, pageHydrated, test } from '../support/site'

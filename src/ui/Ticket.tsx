@@ -6,7 +6,7 @@ import { classes } from './classes'
 import { Picture } from './Picture'
 
 type TicketProps = {
-  /** Null if there is none: the ticket then stands alone. */
+  /** Null if there is none: the ticket is then shown without a picture. */
   cover?: PictureSource | null
   className?: string
   children: ReactNode

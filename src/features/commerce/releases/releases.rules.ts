@@ -1,4 +1,4 @@
-// Orders the formats of a release, and decides which of them stands for it in a list. Pure.
+// Sorts the formats of a release, and decides which of them represents it in a list. Pure.
 
 /** A format of a release that visitors can see: an item of the shop. */
 export type VisibleFormat = {

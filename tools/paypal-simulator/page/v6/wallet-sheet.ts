@@ -1,4 +1,4 @@
-// Browser code: a sheet in the shop's page that stands for the one of a device or a bank. Self-contained, sent as text.
+// Imitates the sheet of a device or a bank within the shop's page. Browser code: self-contained, sent as text.
 
 export type SheetAddress = Record<
   'fullName' | 'address_line_1' | 'admin_area_2' | 'admin_area_1' | 'postal_code' | 'country_code',

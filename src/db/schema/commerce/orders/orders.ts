@@ -66,7 +66,7 @@ export const checkouts = pgTable(
     shipping_cents: integer().notNull().default(0),
     total_cents: integer().notNull(),
     needs_shipping: boolean().notNull().default(false),
-    /** ISO 3166 code of the country that the buyer named for the parcel; null when nobody had to ask. */
+    /** ISO 3166 code of the country that the buyer named for the parcel; null when the checkout did not ask. */
     ship_country: text(),
     shipping_address: checkedJson<PostalAddress | null>(
       'checkouts.shipping_address',

@@ -43,7 +43,7 @@ export const categoryFor = (words: string): string =>
 /** Grams of one unit of weight. */
 const gramsPer: Readonly<Record<string, number>> = { g: 1, kg: 1000, lb: 453.592, lbs: 453.592, oz: 28.3495 }
 
-/** Returns whole grams; null without a weight, or with a unit that nobody knows. */
+/** Returns whole grams; null without a weight, or with an unknown unit. */
 export function toGrams(weight: string | null, unit: string): number | null {
   const factor = gramsPer[unit.trim().toLowerCase()]
   const grams = Math.round(Number((weight ?? '').replace(',', '.')) * (factor ?? Number.NaN))

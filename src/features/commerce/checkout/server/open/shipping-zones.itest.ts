@@ -100,7 +100,7 @@ describe('agreed shipping', () => {
     await zones(homeZone)
     expect(await open([one(record)])).toMatchObject({ shippingCents: 400 })
     await zones(worldZone)
-    // A country that nobody asked for is not stored.
+    // The checkout stores no country unless it asked for one.
     expect(await open([one(record)], 'DE')).toMatchObject({ shippingCents: 3500 })
     expect(await world.rows('select distinct ship_country from checkouts')).toEqual([{ ship_country: null }])
   })

@@ -10,6 +10,6 @@ export function fitButton<Element extends HTMLElement>(button: Element): Element
   return button
 }
 
-/** Returns the colour that stands out from the page. */
+/** Returns the colour of a wallet's button with the higher contrast to the page. */
 export const walletColor = (): 'black' | 'white' =>
   getComputedStyle(document.documentElement).colorScheme.includes('dark') ? 'white' : 'black'
