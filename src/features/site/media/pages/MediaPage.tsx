@@ -19,7 +19,7 @@ import { useVideoDialog } from '@/ui/VideoLink'
 import type { MediaItem } from '../media.contract'
 import { mediaItemsQuery, mediaTextsQuery } from '../media.queries'
 import { emphasisedShape, mediaAction, isEmphasised, pickTileShape } from '../media.rules'
-import { layMosaic, type MosaicTile } from '../mosaic'
+import { layMosaic, type MosaicPlace, type MosaicTile } from '../mosaic'
 import { MediaTile } from './MediaTile'
 
 /** MEDIA-01, MEDIA-02. */
@@ -101,14 +101,14 @@ function Mosaic({ items, total, more }: { items: MediaItem[]; total: number; mor
     <div className="mosaic-frame">
       <ul className="mosaic">
         {items.map((item, index) => (
-          <li key={item.id} style={areas[index]}>
+          <li key={item.id} style={areas[index]?.style}>
             <MediaTile
               item={item}
               enlarge={photos.includes(item) ? enlarge(photos.indexOf(item)) : null}
               onPlay={play}
               priority={index === 0}
-              // The third tile is beside the first on the first screen; the second begins below the screen.
-              eager={index === 2 && 'wide'}
+              // The tiles beside the first are on the first screen as well.
+              eager={areas[index]?.isAtTop && 'wide'}
               soon={index < firstTiles}
               sizes={listSizes(index)}
             />
@@ -127,7 +127,7 @@ function MosaicSkeleton() {
       <span className="visually-hidden">Loading...</span>
       <ul className="mosaic" aria-hidden="true">
         {Array.from(gridAreas(skeletonTiles), (areas, index) => (
-          <li key={index} style={areas}>
+          <li key={index} style={areas.style}>
             <Skeleton className="h-full" />
           </li>
         ))}
@@ -150,19 +150,18 @@ const captionRows: readonly number[] = [0, 16, 14]
 
 /**
  * Returns each tile's shape for one column, and its place in two and three columns; the style sheet picks one by the
- * width of the window (MEDIA-07).
+ * width of the window (MEDIA-07). `isAtTop`: it begins in the first row of three columns.
  */
-function gridAreas(tiles: readonly MosaicTile[]): CSSProperties[] {
-  const [two, three] = [2, 3].map((columns) =>
-    layMosaic(tiles, columns, pageSize, captionRows[columns - 1]).map(
-      ({ row, column, rows, span }) => `${row} / ${column} / span ${rows} / span ${span}`,
-    ),
-  )
-  return tiles.map(
-    ({ width, height }, index) =>
-      ({ '--shape': width / height, '--at2': two?.[index], '--at3': three?.[index] }) as CSSProperties,
-  )
+function gridAreas(tiles: readonly MosaicTile[]): { style: CSSProperties; isAtTop: boolean }[] {
+  const [two, three] = [2, 3].map((columns) => layMosaic(tiles, columns, pageSize, captionRows[columns - 1]))
+  return tiles.map(({ width, height }, index) => {
+    const style = { '--shape': width / height, '--at2': gridArea(two?.[index]), '--at3': gridArea(three?.[index]) }
+    return { style: style as CSSProperties, isAtTop: three?.[index]?.row === 1 }
+  })
 }
+
+const gridArea = (place: MosaicPlace | undefined) =>
+  place && `${place.row} / ${place.column} / span ${place.rows} / span ${place.span}`
 
 /** MEDIA-10. */
 function useFailureToast(failed: boolean, text: string): void {
