@@ -87,7 +87,13 @@ test.describe('without a script', () => {
     for (const words of ['S', 'M', 'L', 'XL', '2XL', 'Only 4 left in stock', 'Out of Stock', '34 in stock', '$28.00'])
       await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible()
     await page.goto('/shop/late-set-lp')
-    await expect(page.getByRole('main').getByText('Only 4 left in stock').first()).toBeVisible()
+    // Other tests buy records of this site.
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/Only [1-4] left in stock/)
+        .first(),
+    ).toBeVisible()
     await expect(page.getByRole('main').getByText('$29.00').first()).toBeVisible()
   })
 })

@@ -58,7 +58,12 @@ test('ERR-02 CART-10 CART-23: messages stay for 3 s when added, 2 s when removed
   await staysFor('Added to Cart', 3)
   // The drawer's code loads with the first item; until then no handler receives the key.
   await expect(drawer(page)).toBeVisible()
-  await page.keyboard.press('Escape')
+  // While the drawer slides out it covers the button, and Playwright would scroll until the pointer is on the message.
+  const closeDrawer = async () => {
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toHaveCount(0)
+  }
+  await closeDrawer()
   await add.click()
   await staysFor('Insufficient Stock', 4)
   await cartButton(page).click()
@@ -66,7 +71,7 @@ test('ERR-02 CART-10 CART-23: messages stay for 3 s when added, 2 s when removed
     .getByRole('button', { name: /^Remove/ })
     .click()
   await staysFor('Removed from Cart', 2)
-  await page.keyboard.press('Escape')
+  await closeDrawer()
   await add.click()
   await drawer(page).getByRole('button', { name: 'Clear Cart' }).click()
   await staysFor('Cart Cleared', 2)
