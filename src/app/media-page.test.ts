@@ -13,7 +13,7 @@ test('MEDIA-01 MEDIA-02 MEDIA-04: the page has a heading, a subtitle and an empt
   expect(page).toContain('No media items found. Check back soon for new content!')
 })
 
-test('MEDIA-05 MEDIA-06 IMG-11 OP-33: only Instagram and YouTube tiles are links, without opener; the first loads before all others, the third at once in wide windows', async () => {
+test('MEDIA-05 MEDIA-06 IMG-11 OP-33: only Instagram and YouTube tiles are links, without opener; the first loads before all others, those beside it at once in wide windows', async () => {
   const item = (id: number, url: string) => ({
     id: `m${id}`,
     title: `Tile ${id}`,
@@ -42,5 +42,5 @@ test('MEDIA-05 MEDIA-06 IMG-11 OP-33: only Instagram and YouTube tiles are links
   expect(links).toEqual(['https://www.instagram.com/p/x', 'https://youtu.be/abcdefghi-_'])
   expect(page.match(/<img[^>]*loading="lazy"/g)).toHaveLength(6)
   expect(page.match(/<img[^>]*fetchPriority="high"/gi)).toHaveLength(1)
-  expect(page.match(/data-eager="wide"/g)).toHaveLength(1)
+  expect(page.match(/data-eager="wide"/g)).toHaveLength(2)
 })

@@ -108,7 +108,7 @@ function Mosaic({ items, total, more }: { items: MediaItem[]; total: number; mor
               onPlay={play}
               priority={index === 0}
               // The tiles beside the first are on the first screen as well.
-              eager={areas[index]?.isAtTop && 'wide'}
+              eager={index > 0 && areas[index]?.isAtTop && 'wide'}
               soon={index < firstTiles}
               sizes={listSizes(index)}
             />
