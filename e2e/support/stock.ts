@@ -1,5 +1,6 @@
 // Makes the owner's changes while a visitor is on the site: stock, prices, the maintenance switch. They are written as
 // SQL; open pages receive them like every save.
+import { expect } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
 
 type StoredItem = {
@@ -59,11 +60,17 @@ export async function setCurrency(site: RunningSite, currency: string): Promise<
   )
 }
 
-/** Sets the flat rate of shipping in cents, as the owner does; 0: parcels are free. */
+/**
+ * Sets the flat rate of shipping in cents, as the owner does; 0: parcels are free. Waits until the server says so: a
+ * setting reaches the server by a notice of the database.
+ */
 export async function setFlatRate(site: RunningSite, cents: number): Promise<void> {
   await site.sql(
     `insert into settings (name, value) values ('shipping_flat_cents', to_jsonb($1::int))
      on conflict (name) do update set value = excluded.value, updated_at = now()`,
     [cents],
   )
+  await expect
+    .poll(async (): Promise<unknown> => (await fetch(`${site.url}/api/shop/status`)).json())
+    .toMatchObject({ shippingFlatCents: cents })
 }
