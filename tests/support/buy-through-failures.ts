@@ -1,9 +1,11 @@
 // Runs many purchases while the site is killed and PayPal misbehaves. Afterwards PayPal's ledger must equal our books,
 // to the cent.
-import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
 import { compareBooks, movementsAt, readStock, untilSettled } from './books'
-import { orderLine, orderReport } from './order-line'
+import { insist, postJson } from './insist'
+import { orderReport } from './order-line'
+import { compareParcels, startPacker } from './pack-parcels'
 import type { RunningSite } from './running-site'
+import { addressIn, randomCart, readGoods, storeTwoZones, unshipped, type VariedCart } from './varied-carts'
 
 export type PurchasePlan = {
   checkouts: number
@@ -22,6 +24,14 @@ export type PurchasePlan = {
 export type PurchaseOutcome = {
   approved: number
   cancelled: number
+  /** Carts that were refused because their parcel is not sent to the country. */
+  unshipped: number
+  /** Buyers whose address at PayPal costs more than agreed: nothing may be captured. */
+  elsewhere: number
+  /** Sheets bought with one of the licences on sale. */
+  licences: number
+  /** Parcels packed meanwhile. */
+  parcels: number
   captures: number
   kills: number
   /** Number of faults set at PayPal; each spoils the next call of its kind. */
@@ -66,37 +76,17 @@ const faults = [
 export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan): Promise<PurchaseOutcome> {
   const random = randomFrom(plan.seed)
   const approved = new Set<string>()
-  let cancelled = 0
+  const counts = { cancelled: 0, unshipped: 0, elsewhere: 0, licences: 0 }
   let kills = 0
   let faultsSet = 0
   let next = 0
 
-  const { items } = (await (await fetch(`${site.url}/api/shop/items`)).json()) as { items: ShopItem[] }
-  const forSale = items.filter((item) => item.offers.length > 0 && item.inventory.isInStock)
+  await storeTwoZones(site)
+  const goods = await readGoods(site)
+  const pack = await startPacker(site, random)
   await site.sql('update shop_items set inventory_count = 100000 where inventory_count is not null')
   await site.sql('update item_variants set inventory_count = 100000 where inventory_count is not null')
   const stockBefore = await readStock(site)
-
-  /**
-   * Retries as a patient buyer does while the site is down, restarting or avoiding a failing PayPal (half a minute at a
-   * time).
-   */
-  async function insist(send: () => Promise<Response>): Promise<Response> {
-    for (let tries = 0; tries < 800; tries++) {
-      const answer = await send().catch(() => null)
-      if (answer && answer.status < 500 && answer.status !== 429) return answer
-      await pause(250)
-    }
-    throw new Error('The site did not come back')
-  }
-
-  const post = (path: string, body: unknown, cookie?: string) =>
-    fetch(`${site.url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: site.url, ...(cookie ? { cookie } : {}) },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(30_000),
-    })
 
   /** Sets one fault with each purchase, not by the clock, so that a slow run has the same number as a quick one. */
   async function misbehave(): Promise<void> {
@@ -111,40 +101,71 @@ export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan):
     faultsSet++
   }
 
-  async function purchase(turn: number): Promise<void> {
-    if (plan.faults) await misbehave()
-    const chosen = [
-      forSale[Math.floor(random() * forSale.length)],
-      forSale[Math.floor(random() * forSale.length)],
-    ].filter((item) => item !== undefined)
-    const lines = [...new Map(chosen.map((item) => [item.id, orderLine(item, 1 + Math.floor(random() * 2))])).values()]
-    const fate = random()
-    const email = `buyer${turn}@example.com`
+  /** Opens an order; null when its parcel is rightly refused. */
+  async function open(cart: VariedCart, email: string): Promise<{ orderID: string; cookie: string } | null> {
+    const { lines: items, country, licenceHolder, hasParcel } = cart
     const opened = await insist(() =>
-      post('/api/functions/create-paypal-order', { items: lines, customerEmail: email, country: 'US' }),
+      postJson(site, '/api/functions/create-paypal-order', { items, customerEmail: email, country, licenceHolder }),
     )
-    if (!opened.ok) throw new Error(`create-paypal-order answered ${opened.status}: ${await opened.text()}`)
-    const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0]
-    const { orderID } = (await opened.json()) as { orderID: string }
-    if (fate < 0.08) {
-      cancelled++
-      return
+    if (opened.ok) {
+      const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+      return { orderID: ((await opened.json()) as { orderID: string }).orderID, cookie }
     }
-    await insist(() =>
+    const answer = await opened.text()
+    if (!hasParcel || country === 'US' || !answer.includes('invalid_cart'))
+      throw new Error(`create-paypal-order answered ${opened.status}: ${answer}`)
+    counts.unshipped++
+    return null
+  }
+
+  const approve = (orderID: string, country: string) =>
+    insist(() =>
       fetch(`${site.simulatorUrl}/_sim/orders/${orderID}/approve`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: '{}',
+        body: JSON.stringify(addressIn(country)),
       }),
     )
-    approved.add(orderID)
-    if (fate < 0.08 + plan.vanishing) return
+
+  /** Asks for the outcome until there is one. */
+  async function settle(cart: VariedCart, email: string, orderID: string, cookie: string): Promise<string> {
     for (let tries = 0; tries < 20; tries++) {
-      const answer = await insist(() => post('/api/functions/create-order', orderReport(lines, email, orderID), cookie))
+      const answer = await insist(() =>
+        postJson(site, '/api/functions/create-order', orderReport(cart.lines, email, orderID), cookie),
+      )
       const { state } = answer.ok ? ((await answer.json()) as { state: string }) : { state: 'checking' }
-      if (state !== 'checking') return
+      if (state !== 'checking') return state
       await pause(250)
     }
+    return 'checking'
+  }
+
+  async function purchase(turn: number): Promise<void> {
+    if (plan.faults) await misbehave()
+    const cart = randomCart(goods, random)
+    const fate = random()
+    const isElsewhere = cart.hasParcel && cart.country === 'US' && random() < 0.1
+    const email = `buyer${turn}@example.com`
+    const opened = await open(cart, email)
+    if (opened === null) return
+    if (cart.country === unshipped && cart.hasParcel) throw new Error(`A parcel is sold to ${unshipped}`)
+    if (fate < 0.08) {
+      counts.cancelled++
+      return
+    }
+    if (isElsewhere) {
+      counts.elsewhere++
+      await approve(opened.orderID, 'DE')
+      const state = await settle(cart, email, opened.orderID, opened.cookie)
+      if (state === 'completed') throw new Error('An order was captured although its address costs more')
+      return
+    }
+    await approve(opened.orderID, cart.country === unshipped ? 'US' : cart.country)
+    approved.add(opened.orderID)
+    counts.licences += cart.lines.filter(({ licenceId }) => licenceId !== undefined).length
+    if (fate < 0.08 + plan.vanishing) return
+    await settle(cart, email, opened.orderID, opened.cookie)
+    if (turn % 3 === 0) await pack()
   }
 
   /** Each kill waits until its share of the purchases has begun, then happens at a random moment of the next ones. */
@@ -179,10 +200,12 @@ export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan):
   })
 
   const movements = await movementsAt(site.simulatorUrl)
-  const problems = [...failures, ...(await compareBooks(site, approved, movements, stockBefore))]
+  const { parcels, problems: ofParcels } = await compareParcels(site)
+  const problems = [...failures, ...(await compareBooks(site, approved, movements, stockBefore)), ...ofParcels]
   return {
     approved: approved.size,
-    cancelled,
+    ...counts,
+    parcels,
     captures: movements.filter(({ kind }) => kind === 'capture').length,
     kills,
     faults: faultsSet,

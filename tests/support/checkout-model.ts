@@ -1,6 +1,8 @@
 // Models the checkout: in whatever order buyers, PayPal, the clock and the jobs act, PayPal's ledger and our books
 // agree.
 import fc from 'fast-check'
+import { licenceTiers } from '@/db/schema/commerce/licences'
+import { releases } from '@/db/schema/commerce/shop'
 import type { Browser, OrdersWorld } from './orders-world'
 import { europeZone, homeZone, storeZones, type TestZone } from './shipping-zones'
 
@@ -14,7 +16,15 @@ type Model = {
   /** Orders whose buyers read that the address costs more and that nothing was charged. */
   toldElsewhere: Set<string>
 }
-type Real = { world: OrdersWorld; browsers: Browser[]; items: { sheet: string; disc: string } }
+type Goods = 'sheet' | 'disc' | 'licensed' | 'album'
+type Real = {
+  world: OrdersWorld
+  browsers: Browser[]
+  /** Disc and album are two formats of one release. */
+  items: { sheet: string; disc: string; album: string }
+  /** A licence for 30 copies at three times the price. */
+  licence: string
+}
 type Command = fc.AsyncCommand<Model, Real>
 
 /** Returns null for an error that the page would show: it is no failure of the model. */
@@ -77,7 +87,7 @@ const steps = [
   fc
     .tuple(
       fc.nat(buyers - 1),
-      fc.constantFrom<['sheet' | 'disc', number][]>(
+      fc.constantFrom<[Goods, number][]>(
         [['sheet', 1]],
         [['disc', 1]],
         [
@@ -85,18 +95,25 @@ const steps = [
           ['disc', 2],
         ],
         [['disc', 3]],
+        [['licensed', 1]],
+        [
+          ['disc', 1],
+          ['album', 1],
+        ],
       ),
       fc.constantFrom('US', 'DE', undefined),
     )
     .map(([buyer, cart, country]) =>
-      command(`open(${buyer}, ${JSON.stringify(cart)}, ${country})`, async (model, { browsers, items }) => {
-        const lines = cart.map(([kind, quantity]) =>
-          kind === 'sheet'
-            ? { id: items.sheet, price: 9.5, quantity }
-            : { id: items.disc, title: 'Late Set', price: 15, quantity, format: 'cd' },
-        )
+      command(`open(${buyer}, ${JSON.stringify(cart)}, ${country})`, async (model, { browsers, items, licence }) => {
+        const lineOf = {
+          sheet: { id: items.sheet, price: 9.5 },
+          licensed: { id: items.sheet, price: 28.5, licenceId: licence },
+          disc: { id: items.disc, title: 'Late Set', price: 15, format: 'cd' },
+          album: { id: items.album, title: 'Late Set', price: 9, category: 'digital_music', format: 'digital' },
+        }
+        const lines = cart.map(([kind, quantity]) => ({ ...lineOf[kind], quantity }))
         const opened = await allowed(
-          browsers[buyer]?.open(lines, undefined, undefined, undefined, country) ?? Promise.resolve(null),
+          browsers[buyer]?.open(lines, undefined, undefined, 'Big Band', country) ?? Promise.resolve(null),
         )
         if (opened) model.orders[buyer] = opened.orderID
       }),
@@ -248,7 +265,15 @@ async function expectEverythingRecorded({ world }: Real): Promise<void> {
   fail(problems)
 }
 
-export type ModelOutcome = { runs: number; commands: number; captures: number; refunds: number }
+export type ModelOutcome = {
+  runs: number
+  commands: number
+  captures: number
+  refunds: number
+  /** Paid lines with the licence, and paid albums of the release. */
+  licences: number
+  albums: number
+}
 
 /**
  * Runs the given number of sequences of up to 25 steps. Throws the shortest one found that breaks a rule, with its
@@ -258,13 +283,28 @@ export async function runCheckoutModel(
   world: OrdersWorld,
   { runs, seed }: { runs: number; seed: number },
 ): Promise<ModelOutcome> {
-  const outcome: ModelOutcome = { runs: 0, commands: 0, captures: 0, refunds: 0 }
+  const outcome: ModelOutcome = { runs: 0, commands: 0, captures: 0, refunds: 0, licences: 0, albums: 0 }
   await fc.assert(
     fc.asyncProperty(
       fc.commands([...steps, ...steps, ...steps, ...disturbances], { maxCommands: 25, size: 'max' }),
       async (way) => {
         await world.reset()
+        await world.ctx.db.delete(licenceTiers)
+        const [licence] = await world.ctx.db
+          .insert(licenceTiers)
+          .values({ name: 'School', copies: 30, price_amount: 300 })
+          .returning()
+        const [release] = await world.ctx.db.insert(releases).values({ title: 'Late Set' }).returning()
         const sheet = await world.item()
+        const album = await world.item({
+          category: 'digital_music',
+          title: 'Late Set',
+          price: 900,
+          pdf_file_url: null,
+          bandcamp_url: 'https://band.example/album/late-set',
+          release_id: release?.id,
+          release_format: 'Download',
+        })
         const disc = await world.item({
           category: 'cd',
           title: 'Late Set',
@@ -272,11 +312,14 @@ export async function runCheckoutModel(
           pdf_file_url: null,
           inventory_count: discs,
           weight_grams: 300,
+          release_id: release?.id,
+          release_format: 'CD',
         })
         const real: Real = {
           world,
           browsers: Array.from({ length: buyers }, () => world.browser()),
-          items: { sheet: sheet.id, disc: disc.id },
+          items: { sheet: sheet.id, disc: disc.id, album: album.id },
+          licence: licence?.id ?? '',
         }
         let model: Model | undefined
         await fc.asyncModelRun(
@@ -290,6 +333,11 @@ export async function runCheckoutModel(
         }
         if (model) await expectEqualBooks(model, real)
         await expectEverythingRecorded(real)
+        const [sold] = await world.rows<{ licences: number; albums: number }>(`
+          select count(licence_id)::int as licences, count(*) filter (where shop_item_id = '${album.id}')::int as albums
+          from orders where payment_status in ('completed', 'refunded')`)
+        outcome.licences += sold?.licences ?? 0
+        outcome.albums += sold?.albums ?? 0
         outcome.runs++
         outcome.commands += [...way].length
         outcome.captures += world.movements('capture').length

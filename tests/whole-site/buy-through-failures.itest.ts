@@ -30,6 +30,6 @@ test(
     expect(outcome.problems).toEqual([])
     expect(outcome.kills).toBe(2)
     expect(outcome.faults).toBe(20)
-    expect(outcome.approved + outcome.cancelled).toBe(20)
+    expect(outcome.approved + outcome.cancelled + outcome.unshipped + outcome.elsewhere).toBe(20)
   },
 )
