@@ -1,4 +1,5 @@
 // Postal addresses, and how a parcel shows them.
+import { countryName } from './countries'
 
 /** A postal address as PayPal sends it and an order stores it. */
 export type PostalAddress = {
@@ -14,5 +15,7 @@ export type PostalAddress = {
 /** Returns one line each: name, street, place, country. */
 export function addressText(address: PostalAddress): string {
   const place = [address.city, address.state, address.postalCode].filter(Boolean).join(' ')
-  return [address.name, address.line1, address.line2, place, address.countryCode].filter(Boolean).join('\n')
+  return [address.name, address.line1, address.line2, place, countryName(address.countryCode)]
+    .filter(Boolean)
+    .join('\n')
 }

@@ -1,5 +1,6 @@
 // Proves that each sentence about shipping is true for the owner's rates and zones.
 import { describe, expect, test } from 'vitest'
+import { addressRefusals } from './address-refusals.texts'
 import { refusalText, shippingPromise, shippingTexts, shippingWords } from './shipping.texts'
 
 type Terms = Parameters<typeof shippingPromise>[0]
@@ -111,7 +112,7 @@ test('a refusal names the reason and what to do', () => {
 })
 
 test('a buyer whose address at PayPal costs more reads both prices, and that nothing was charged', () => {
-  expect(shippingTexts.dearer('DE', 1600, 450, 'USD')).toBe(
+  expect(addressRefusals.dearer({ country: 'DE', source: 'paypal' }, 1600, 450, 'USD')).toBe(
     'Your address at PayPal is in Germany. Shipping there costs $16.00 instead of $4.50. You have not been charged. Please check the new total and pay again.',
   )
   expect(shippingTexts.missing(1500, 'USD')).toBe('$15.00 more and shipping is free')

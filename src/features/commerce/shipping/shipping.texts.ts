@@ -90,10 +90,4 @@ export const shippingTexts = {
   missing: (cents: number, currency: string) => `${formatMoney(cents, currency)} more and shipping is free`,
   address: 'You choose the shipping address at PayPal.',
   addressIn: (country: string) => `Choose an address in ${named(country)} at PayPal.`,
-  /** Shown when the address at PayPal is in a country with a higher price than the agreed one. Amounts are cents. */
-  dearer: (country: string, cents: number, agreedCents: number, currency: string) =>
-    `Your address at PayPal is in ${named(country)}. Shipping there costs ${formatMoney(cents, currency)} instead of ${formatMoney(agreedCents, currency)}. You have not been charged. Please check the new total and pay again.`,
-  /** Shown when nothing of the order can be shipped to the address at PayPal. */
-  unshipped: (country: string, reason: string) =>
-    `Your address at PayPal is in ${named(country)}. ${reason} You have not been charged.`,
 } as const

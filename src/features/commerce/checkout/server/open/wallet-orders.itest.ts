@@ -9,6 +9,7 @@ import {
   type Opened,
   type OrdersWorld,
 } from '../../../../../../tests/support/orders-world'
+import { europeZone, homeZone, storeZones } from '../../../../../../tests/support/shipping-zones'
 
 let world: OrdersWorld
 beforeAll(async () => {
@@ -119,4 +120,37 @@ test("CHK-18: a wallet's declined card leaves the order open, and another card o
   await world.atPaypal(orderID, 'approve', { source: 'apple_pay', shipping: address })
   expect((await settle(browser, orderID)).state).toBe('completed')
   expect(world.movements('capture')).toHaveLength(1)
+})
+
+test.each(['apple_pay', 'google_pay'] as const)(
+  'OP-12: %s without a postal address for a parcel takes no money, and the buyer reads why',
+  async (source) => {
+    const item = await world.item({ ...disc, inventory_count: null })
+    const browser = world.browser()
+    const { orderID } = await open(browser, item.id, source)
+    await world.atPaypal(orderID, 'approve', { source })
+    await expect(settle(browser, orderID)).rejects.toMatchObject({
+      message:
+        'There was no postal address for your parcel. You have not been charged. Please choose an address when you pay, or pay with PayPal.',
+    })
+    await world.runJobs()
+    expect(world.movements('capture')).toEqual([])
+    expect(await statuses()).toEqual(['cancelled'])
+  },
+)
+
+test('OP-12: an address in Apple Pay that costs more is named as one in Apple Pay', async () => {
+  await storeZones(world.ctx.db, [homeZone, { ...europeZone, countries: ['GB'] }])
+  const item = await world.item({ ...disc, inventory_count: null })
+  const browser = world.browser()
+  const { orderID } = (await browser.post('createPaypalOrder', {
+    items: lines(item.id),
+    customerEmail: 'buyer@example.com',
+    currency: 'USD',
+    country: 'US',
+    paymentSource: 'apple_pay',
+  })) as Opened
+  await world.atPaypal(orderID, 'approve', { source: 'apple_pay', shipping: address })
+  const { error } = await settle(browser, orderID)
+  expect(error).toContain('Your address in Apple Pay is in the United Kingdom.')
 })

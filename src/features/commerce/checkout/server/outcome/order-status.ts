@@ -57,6 +57,8 @@ export async function settleAskedOrder(
       return isBuyer ? { ...shortReply('unpaid', settled.message), shipTo: settled.country } : unpaid('payment_expired')
     case 'short':
       throw new AppError('insufficient_stock', { message: settled.message })
+    case 'unaddressed':
+      throw new AppError('payment_expired', { message: settled.message })
     case 'updating':
       throw new AppError('shop_closed', { message: settled.message })
     case 'unknown_order':

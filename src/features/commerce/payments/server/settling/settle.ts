@@ -39,7 +39,8 @@ import {
   release,
 } from './end-unpaid'
 import { recordCapture } from './record-payment'
-import { shippedElsewhere } from './ship-elsewhere'
+import { addressRefusals } from '@/features/commerce/shipping/address-refusals.texts'
+import { lacksAddress, shippedElsewhere } from './ship-elsewhere'
 import type { SettleSource, SettlementResult } from './settlement'
 
 export const settleTask = 'settle-checkout'
@@ -119,11 +120,10 @@ async function settleClaimed(
   if (order.status !== 'approved') return notApproved(ctx, checkout)
   // A cancelled order is asked about again when its page has lost the first answer.
   const elsewhere =
-    mayCapture || checkout.status === 'cancelled'
-      ? await shippedElsewhere(ctx, checkout, lines, order.shippingAddress)
-      : null
+    mayCapture || checkout.status === 'cancelled' ? await shippedElsewhere(ctx, checkout, lines, order) : null
   if (elsewhere) return refuseElsewhere(ctx, checkout, elsewhere)
   if (!mayCapture) return leaveAlone(ctx, checkout)
+  if (lacksAddress(checkout, order)) return refuseUnaddressed(ctx, checkout)
   if (!(await canRecordSales(ctx))) return notWhileUpdated(ctx, checkout, source)
 
   const [first] = lines.some((line) => line.takes_stock) ? await holdGoods(ctx, checkout, lines) : []
@@ -153,6 +153,12 @@ async function notWhileUpdated(ctx: Context, checkout: Checkout, source: SettleS
   const note = 'the database was changed by a newer version before the payment was taken'
   const cancelled = await cancel(ctx, checkout, note, notWhileUpdating)
   return cancelled.kind === 'short' ? { ...cancelled, kind: 'updating' } : cancelled
+}
+
+/** Stops before the capture: nobody knows where to send the parcel. */
+async function refuseUnaddressed(ctx: Context, checkout: Checkout): Promise<SettlementResult> {
+  const cancelled = await cancel(ctx, checkout, 'the wallet gave no postal address', addressRefusals.unaddressed)
+  return cancelled.kind === 'short' ? { ...cancelled, kind: 'unaddressed' } : cancelled
 }
 
 /** Holds all goods for the payment about to be captured, or none; returns shortages. */

@@ -1,14 +1,15 @@
 // Compares the address at PayPal with the country that the price of shipping was agreed for, before the money is taken.
 import type { Context } from '@/platform/context'
-import type { PostalAddress } from '@/lib/postal-address'
+import type { ProviderOrder } from '@/adapters/payments/payments'
 import { isParcel } from '@/features/commerce/delivery/server/delivery-of-line'
 import type { Checkout, CheckoutLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { shippingQuote } from '@/features/commerce/shipping/shipping.rules'
-import { refusalText, shippingTexts } from '@/features/commerce/shipping/shipping.texts'
+import { addressRefusals } from '@/features/commerce/shipping/address-refusals.texts'
+import { refusalText } from '@/features/commerce/shipping/shipping.texts'
 import { readShippingTerms } from '@/features/commerce/shipping/server/shipping-terms'
 
 export type ShippedElsewhere = {
-  /** ISO 3166 code of the address at PayPal. */
+  /** ISO 3166 code of the address that PayPal or the wallet gives. */
   country: string
   /** Price there in cents; null when the parcel is not shipped there. */
   cents: number | null
@@ -28,9 +29,9 @@ export async function shippedElsewhere(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   checkout: Checkout,
   lines: readonly CheckoutLine[],
-  address: PostalAddress | null,
+  { shippingAddress, paymentSource }: Pick<ProviderOrder, 'shippingAddress' | 'paymentSource'>,
 ): Promise<ShippedElsewhere | null> {
-  const country = isoCountry(address?.countryCode ?? '')
+  const country = isoCountry(shippingAddress?.countryCode ?? '')
   if (!checkout.needs_shipping || country === '' || country === checkout.ship_country) return null
   const terms = await readShippingTerms(db, settings, checkout.currency)
   // The flat rate is the same everywhere, also when the owner has changed it since.
@@ -44,11 +45,23 @@ export async function shippedElsewhere(
     isHomeZoneOnly: line.home_zone_only,
   }))
   const quote = shippingQuote(shipped, terms, country)
+  const place = { country, source: paymentSource }
   if (quote.kind === 'refused')
-    return { country, cents: null, message: shippingTexts.unshipped(country, refusalText(quote, country)) }
+    return { country, cents: null, message: addressRefusals.unshipped(place, refusalText(quote, country)) }
   const agreed = checkout.shipping_cents
   // Prices of the shop's new currency say nothing about an order in the earlier one.
   const isComparable = checkout.currency === settings.owner.currency
   if (!isComparable || quote.kind !== 'price' || quote.cents <= agreed) return null
-  return { country, cents: quote.cents, message: shippingTexts.dearer(country, quote.cents, agreed, checkout.currency) }
+  return { country, cents: quote.cents, message: addressRefusals.dearer(place, quote.cents, agreed, checkout.currency) }
 }
+
+/**
+ * True for a parcel whose wallet gave no postal address. PayPal's own pages never let a buyer pay without one; with
+ * Apple Pay and Google Pay only our page asks for it.
+ */
+export const lacksAddress = (
+  { needs_shipping: hasParcel }: Pick<Checkout, 'needs_shipping'>,
+  { shippingAddress, paymentSource }: Pick<ProviderOrder, 'shippingAddress' | 'paymentSource'>,
+): boolean => hasParcel && shippingAddress === null && isWallet(paymentSource)
+
+const isWallet = (source: string | null): boolean => source === 'apple_pay' || source === 'google_pay'
