@@ -89,6 +89,8 @@ export const orderDetails = orderSummary.extend({
       quantity: z.number().int(),
       unitCents: cents,
       refundedCents: cents,
+      /** Pieces that were refunded one by one. */
+      refundedPieces: z.number().int(),
       status: z.string(),
       /** Paid, but its buyer has got neither a file nor a link nor a parcel. */
       bringsNothing: z.boolean(),
@@ -225,6 +227,14 @@ export const orderAdminEndpoints = {
         lineId: uuid.nullable(),
         /** The refunded entry of a bundle; null for the whole line. */
         entryId: uuid.nullable().default(null),
+        /** Number of pieces of the line; null for all that is left of it. */
+        pieces: z.coerce
+          .number('Please enter a whole number')
+          .int('Please enter a whole number')
+          .min(1, 'Please enter 1 or more')
+          .max(99, 'At most 99 pieces')
+          .nullable()
+          .default(null),
         /**
          * Amount as typed, in the order's currency, at most what is left. Blank with a line: the whole line is
          * refunded.

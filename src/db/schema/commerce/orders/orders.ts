@@ -303,6 +303,8 @@ export const orders = pgTable(
     currency: text().notNull().default('USD'),
     paypal_order_id: text().notNull(),
     refunded_cents: integer().notNull().default(0),
+    /** Number of pieces that were refunded one by one: they are not sent any more. */
+    refunded_pieces: integer().notNull().default(0),
     /** Reason why its file was delivered without the printed licence, or not at all; null if nothing went wrong. */
     delivery_problem: text({ enum: deliveryProblems }),
     created_at: createdAt(),
@@ -329,5 +331,6 @@ export const orders = pgTable(
       'orders_refund_within_price',
       sql`${table.refunded_cents} between 0 and ${table.quantity} * ${table.unit_cents}`,
     ),
+    check('orders_refunded_pieces_range', sql`${table.refunded_pieces} between 0 and ${table.quantity}`),
   ],
 )

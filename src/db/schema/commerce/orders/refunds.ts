@@ -13,6 +13,8 @@ export const refunds = pgTable(
     order_id: uuid().references(() => orders.id),
     /** The refunded entry of a bundle; null for everything else. */
     entry_id: uuid(),
+    /** Number of refunded pieces of the line; null when the refund names none. */
+    pieces: integer(),
     paypal_refund_id: text(),
     amount_cents: integer().notNull(),
     status: oneOf(['requested', 'completed', 'pending', 'failed']),
@@ -27,5 +29,6 @@ export const refunds = pgTable(
     index('refunds_by_payment').on(table.payment_id),
     index('refunds_by_time').on(table.created_at),
     check('refunds_amount_positive', sql`${table.amount_cents} > 0`),
+    check('refunds_pieces_positive', sql`${table.pieces} > 0`),
   ],
 )

@@ -124,6 +124,11 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
                   )}
                 </p>
               ))}
+              {line.refundedPieces > 0 && line.status === 'completed' && (
+                <p className="admin-note">
+                  {line.refundedPieces} of {line.quantity} pieces refunded
+                </p>
+              )}
               {line.bringsNothing && (
                 <p className="admin-warning">
                   The buyer has paid and got nothing: this item had neither a file nor a link.{' '}

@@ -12,9 +12,9 @@ import { toast } from '@/ui/toast-store'
 import type { OrderDetails, orderAdminEndpoints } from '../orders-admin.contract'
 
 type Line = OrderDetails['lines'][number]
-type Wish = { amount: string; endsDelivery: boolean; reason: string }
+type Wish = { amount: string; pieces: string; endsDelivery: boolean; reason: string }
 
-const noWish: Wish = { amount: '', endsDelivery: false, reason: '' }
+const noWish: Wish = { amount: '', pieces: '', endsDelivery: false, reason: '' }
 
 /** Returns the cents of a line that can still be refunded. */
 const leftOfLine = (order: OrderDetails, line: Line): number =>
@@ -35,7 +35,7 @@ export function RefundOrder({ order, onChanged }: { order: OrderDetails; onChang
   )
 }
 
-/** Refunds what is left of one line; its download ends with it. */
+/** Refunds pieces of one line, at first all that are left of it; its download ends with the last one. */
 export function RefundLine({ order, line, onChanged }: { order: OrderDetails; line: Line; onChanged: () => void }) {
   const left = leftOfLine(order, line)
   if (left <= 0) return null
@@ -46,6 +46,7 @@ export function RefundLine({ order, line, onChanged }: { order: OrderDetails; li
       title={`Refund ${line.title} (${line.choice})`}
       text={`Refunds ${formatMoney(left, order.currency)} to the buyer through PayPal.${line.downloads.length > 0 ? ' Its downloads stop working.' : ''}`}
       mostCents={left}
+      mostPieces={line.quantity - line.refundedPieces}
       onChanged={onChanged}
     />
   )
@@ -90,6 +91,8 @@ type RefundProps = {
   mostCents: number
   /** Initial value of the field in cents; the maximum if omitted. */
   proposedCents?: number
+  /** Pieces of the line that can still be refunded; with several, the owner chooses how many. */
+  mostPieces?: number
   /** True when another amount than the maximum can be typed. */
   hasAmount?: boolean
   onChanged: () => void
@@ -103,13 +106,18 @@ function Refund({
   text,
   mostCents,
   proposedCents = mostCents,
+  mostPieces = 1,
   hasAmount = false,
   onChanged,
 }: RefundProps) {
   const send = useSend<typeof orderAdminEndpoints>()
   const [refundId, setRefundId] = useState('')
   const [wish, setWish] = useState<Wish>(noWish)
-  const cents = hasAmount ? typedCents(wish.amount.trim(), order.currency) : mostCents
+  const hasPieces = line !== undefined && entryId === undefined && mostPieces > 1
+  const pieces = Number(wish.pieces)
+  const piecesCents =
+    !hasPieces || pieces >= mostPieces ? mostCents : Math.min(mostCents, (pieces || 0) * line.unitCents)
+  const cents = hasAmount ? typedCents(wish.amount.trim(), order.currency) : piecesCents
   const isAll = cents === mostCents
   /** The choice about downloads appears only for a refund of the order, not of a line or an entry. */
   const isOfOrder = hasAmount && entryId === undefined
@@ -122,6 +130,7 @@ function Refund({
         refundId,
         lineId: line?.id ?? null,
         entryId: entryId ?? null,
+        pieces: hasPieces ? wish.pieces : null,
         amount: hasAmount ? wish.amount : '',
         endsDelivery: isOfOrder && !isAll && wish.endsDelivery,
         reason: wish.reason,
@@ -141,7 +150,10 @@ function Refund({
       isDangerous
       onOpen={() => {
         setRefundId(crypto.randomUUID())
-        change({ amount: currencyAmount(roundToUnit(proposedCents, order.currency), order.currency) })
+        change({
+          amount: currencyAmount(roundToUnit(proposedCents, order.currency), order.currency),
+          pieces: String(mostPieces),
+        })
       }}
       send={refund}
     >
@@ -157,6 +169,19 @@ function Refund({
               hint={`At most ${formatMoney(mostCents, order.currency)}.`}
               error={errors.amount}
               onChange={(event) => change({ amount: event.target.value })}
+            />
+          )}
+          {hasPieces && (
+            <TextField
+              label="Pieces *"
+              type="number"
+              min={1}
+              max={mostPieces}
+              required
+              hint="Refunded pieces are not sent any more."
+              value={wish.pieces}
+              error={errors.pieces}
+              onChange={(event) => change({ pieces: event.target.value })}
             />
           )}
           {isOfOrder && !isAll && (

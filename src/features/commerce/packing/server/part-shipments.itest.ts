@@ -147,6 +147,32 @@ test('OP-16: refunding what was not sent yet completes the order; without any pa
   await expect(ship(unsent.id, null)).rejects.toMatchObject({ message: 'Nothing in this order is left to send.' })
 })
 
+test('a refunded piece of two is not sent, costs its own price, and the last one refunds the whole line', async () => {
+  const { id, discs, mug } = await buyParcel()
+  const refundPiece = (pieces: number) => refundLine(ctx(), discs, 'one is enough', { pieces })
+  await expect(refundPiece(3)).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: { pieces: 'Please enter a number from 1 to 2, which is what is left.' },
+  })
+  await refundPiece(1)
+  await world.runJobs()
+  const line = async () =>
+    (
+      await world.rows(
+        `select refunded_pieces as pieces, refunded_cents = unit_cents as "isOne", refunded_cents = 2 * unit_cents as "isBoth", payment_status as status from orders where id = '${discs}'`,
+      )
+    )[0]
+  expect(await line()).toEqual({ pieces: 1, isOne: true, isBoth: false, status: 'completed' })
+  expect(await left(id)).toEqual(['1 After Hours', '1 Mug'])
+  await expect(ship(id, { [discs]: 2 })).rejects.toMatchObject({ code: 'invalid_input' })
+  await ship(id, { [discs]: 1, [mug]: 1 })
+  expect([await left(id), await waiting()]).toEqual([['0 After Hours', '0 Mug'], []])
+  await expect(refundPiece(2)).rejects.toMatchObject({ code: 'invalid_input' })
+  await refundPiece(1)
+  await world.runJobs()
+  expect(await line()).toEqual({ pieces: 2, isOne: false, isBoth: true, status: 'refunded' })
+})
+
 test('a refund and a parcel at the same moment leave no order that waits for nothing', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { id, discs, mug } = await buyParcel()

@@ -9,7 +9,10 @@ import { changeCheckout, lockCheckout, type OrderLine, rowIds } from '@/features
 
 export type ShipmentRow = typeof shipments.$inferSelect
 
-/** A line that goes by post: pieces sent, and pieces still to send. Nothing of a refunded line is left to send. */
+/**
+ * A line that goes by post: pieces sent, and pieces still to send. Nothing of a refunded line is left to send, and of
+ * pieces refunded one by one those that were not sent count first.
+ */
 export type ParcelLine = { line: OrderLine; sent: number; left: number }
 
 /** A sent parcel and its pieces. */
@@ -46,7 +49,11 @@ export function parcelsFromRows(
       const count = parcels
         .flatMap(({ pieces }) => pieces)
         .reduce((sum, piece) => sum + (piece.line.id === line.id ? piece.quantity : 0), 0)
-      return { line, sent: count, left: isDelivered(line) ? Math.max(0, line.quantity - count) : 0 }
+      return {
+        line,
+        sent: count,
+        left: isDelivered(line) ? Math.max(0, line.quantity - line.refunded_pieces - count) : 0,
+      }
     }),
   }
 }

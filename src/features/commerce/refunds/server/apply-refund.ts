@@ -86,6 +86,7 @@ export async function applyRefund(
       everything || lineIds.length > 1 ? price : Math.min(price, line.refunded_cents + refund.amount_cents)
     await changeOrderLines(tx, [line.id], {
       refunded_cents: refunded,
+      refunded_pieces: Math.min(line.quantity, line.refunded_pieces + (refund.pieces ?? 0)),
       payment_status: refunded >= price ? 'refunded' : line.payment_status,
       updated_at: now,
     })

@@ -28,6 +28,8 @@ import { requestRefund } from './request-refund'
 type RefundTerms = {
   /** Cents of the payment; null for all that is left. */
   cents?: number | null
+  /** Number of pieces of the line; they cost what was paid for each. Null: all that is left of it. */
+  pieces?: number | null
   /** Amount as typed, in the currency of the payment; replaces `cents` unless it is blank. */
   amount?: string
   /** True when the goods are taken back although not all of the money is refunded. */
@@ -99,6 +101,7 @@ async function wishRefund(
     entryId = null,
     reason,
     cents = null,
+    pieces = null,
     amount = '',
     endsDelivery = false,
     refundId,
@@ -114,7 +117,8 @@ async function wishRefund(
   }
   if (entryId !== null && (await isEntryRefunded(tx, payment, entryId)))
     throw new AppError('invalid_data', { message: 'This part of the bundle has been refunded already.' })
-  const amountCents = amount === '' ? (cents ?? most) : readAmount(amount, payment.currency)
+  const piecesCents = lineId === null || pieces === null ? null : await priceOfPieces(tx, payment, lineId, pieces, most)
+  const amountCents = amount === '' ? (piecesCents ?? cents ?? most) : readAmount(amount, payment.currency)
   if (amountCents % smallestCents(payment.currency) !== 0)
     throw new AppError('invalid_input', {
       fields: {
@@ -132,7 +136,7 @@ async function wishRefund(
     what: 'refund.requested',
     detail: { cents: amountCents, orderId: lineId, ...(entryId === null ? {} : { entryId }), endsDelivery, reason },
   })
-  return requestRefund(tx, ctx, { id: refundId, paymentId, lineId, entryId, amountCents, endsDelivery, reason })
+  return requestRefund(tx, ctx, { id: refundId, paymentId, lineId, entryId, pieces, amountCents, endsDelivery, reason })
 }
 
 /**
@@ -170,6 +174,30 @@ async function leftOfLine(tx: Transaction, payment: Payment, lineId: string): Pr
     .from(refunds)
     .where(and(unfailedRefunds(payment), eq(refunds.order_id, lineId)))
   return line.quantity * line.unit_cents - sumRefundCents(given)
+}
+
+/**
+ * Returns the price of this many pieces of a line in cents; all that is left of it for the last ones. Throws AppError
+ * `invalid_input` for more pieces than are left.
+ */
+async function priceOfPieces(
+  tx: Transaction,
+  payment: Payment,
+  lineId: string,
+  pieces: number,
+  mostCents: number,
+): Promise<number> {
+  const [line] = await tx.select().from(orders).where(eq(orders.id, lineId))
+  const given = await tx
+    .select()
+    .from(refunds)
+    .where(and(unfailedRefunds(payment), eq(refunds.order_id, lineId)))
+  const left = (line?.quantity ?? 0) - given.reduce((sum, refund) => sum + (refund.pieces ?? 0), 0)
+  if (!line || pieces > left)
+    throw new AppError('invalid_input', {
+      fields: { pieces: `Please enter a number from 1 to ${left}, which is what is left.` },
+    })
+  return pieces === left ? mostCents : Math.min(mostCents, pieces * line.unit_cents)
 }
 
 /**

@@ -14,6 +14,8 @@ export type RefundWish = {
   lineId: string | null
   /** The refunded entry of a bundle; null for the whole line. */
   entryId?: string | null
+  /** Number of refunded pieces of the line; null when the refund names none. */
+  pieces?: number | null
   amountCents: number
   /** True when the goods are taken back for any amount. */
   endsDelivery?: boolean
@@ -27,7 +29,7 @@ export type RefundWish = {
 export async function requestRefund(
   tx: Transaction,
   ctx: Pick<Context, 'clock'>,
-  { id, paymentId, lineId, entryId = null, amountCents, endsDelivery = false, reason }: RefundWish,
+  { id, paymentId, lineId, entryId = null, pieces = null, amountCents, endsDelivery = false, reason }: RefundWish,
 ): Promise<string> {
   const now = ctx.clock.now()
   const [row] = await tx
@@ -37,6 +39,7 @@ export async function requestRefund(
       payment_id: paymentId,
       order_id: lineId,
       entry_id: entryId,
+      pieces,
       amount_cents: amountCents,
       status: 'requested',
       ends_delivery: endsDelivery,

@@ -110,6 +110,7 @@ export async function findOrderDetails(ctx: Context, id: string): Promise<OrderD
         quantity: line.quantity,
         unitCents: line.unit_cents,
         refundedCents: line.refunded_cents,
+        refundedPieces: line.refunded_pieces,
         status: line.payment_status,
         bringsNothing: line.payment_status === 'completed' && lineDelivery(line, broughtBy(granted)) === null,
         downloads: granted.map((grant) => ({

@@ -29,11 +29,11 @@ export const ordersAdminApi: BoundEndpoint[] = [
   bind(orderAdminEndpoints.ship, (ctx, { params, body }) => done(shipOrder(ctx, params.id, body))),
   bind(orderAdminEndpoints.correctShipment, (ctx, { params, body }) => done(correctShipment(ctx, params.id, body))),
   bind(orderAdminEndpoints.refund, (ctx, { params, body }) => {
-    const { refundId, lineId, entryId, amount, endsDelivery, reason } = body
+    const { refundId, lineId, entryId, pieces, amount, endsDelivery, reason } = body
     const refunded =
       lineId === null
         ? refundCheckout(ctx, params.id, reason, { refundId, amount, endsDelivery })
-        : refundLine(ctx, lineId, reason, { refundId, entryId, amount })
+        : refundLine(ctx, lineId, reason, { refundId, entryId, pieces, amount })
     return done(
       refunded.catch((error: unknown) => {
         // PayPal gave no clear response. The refund stays requested, and its job sends it again under the same key.

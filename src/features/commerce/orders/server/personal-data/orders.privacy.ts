@@ -88,7 +88,7 @@ const map: DataMapEntry[] = [
       created_at: 'when',
     },
     impersonal:
-      'id payment_status shop_item_id format variant_id licence_id tops_up topping_up format_name entries category quantity weight_grams currency bandcamp_url external_url position refunded_cents delivery_problem updated_at',
+      'id payment_status shop_item_id format variant_id licence_id tops_up topping_up format_name entries category quantity weight_grams currency bandcamp_url external_url position refunded_cents refunded_pieces delivery_problem updated_at',
     title: null,
     why: 'To deliver, to refund, and because the law requires bookkeeping',
     retention: withOrder,
@@ -104,7 +104,7 @@ const map: DataMapEntry[] = [
       reason: 'reason, as the musician wrote it',
       created_at: 'when',
     },
-    impersonal: 'id order_id entry_id status ends_delivery updated_at',
+    impersonal: 'id order_id entry_id pieces status ends_delivery updated_at',
     title: null,
     why: 'To account for it',
     retention: withOrder,
