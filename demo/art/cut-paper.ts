@@ -92,14 +92,44 @@ export function bellProfile(r: number, length: number): string {
   ].join('')
 }
 
-/** A finger: `run` is its path, `lit` its lit side. */
-const finger = (run: string, lit: string, width: number): string =>
-  line(run, ink, width + 12) + line(run, skin, width) + line(lit, skinLight, width * 0.26)
+/** Tones of the hand, from the side in the dark to the side in the light. */
+const tones = ['#33170b', skin, '#7d4120', '#9c5326', skinLight] as const
+
+/** A flat piece of paper with straight edges. */
+const facet = (points: string, tone: 0 | 1 | 2 | 3 | 4): string =>
+  path(`M${points} Z`, tones[tone], `stroke="${tones[tone]}" stroke-width="1.5"`)
 
 /**
- * The part of the hand behind the slide: thumb, palm, arm with cuff and sleeve. It fits `slide`, with the brace at the
- * origin.
+ * A finger of three bones, each two flat pieces: the upper one in the light, the lower one in the dark. `joints` are
+ * the knuckle, two joints and the tip; `widths` the width at each.
  */
+function finger(joints: readonly [number, number][], widths: readonly number[]): string {
+  const edges = joints.map((joint, index) => {
+    const [fromX, fromY] = joints[index - 1] ?? joint
+    const [toX, toY] = joints[index + 1] ?? joint
+    const share = (widths[index] ?? 0) / 2 / Math.hypot(toX - fromX, toY - fromY)
+    // Left of the way from knuckle to tip is below, because fingers run to the left.
+    const away = (side: number) => {
+      const [x, y] = [joint[0] + side * (toY - fromY) * share, joint[1] - side * (toX - fromX) * share]
+      return `${x.toFixed(1)} ${y.toFixed(1)}`
+    }
+    return { upper: away(-1), middle: away(-0.1), lower: away(1) }
+  })
+  return edges
+    .flatMap((to, index) => {
+      const from = edges[index - 1]
+      if (!from) return []
+      const isFirst = index === 1
+      const lit = isFirst ? 4 : index === edges.length - 1 ? 2 : 3
+      return [
+        facet([from.middle, to.middle, to.lower, from.lower].join(' L'), isFirst ? 1 : 0),
+        facet([from.upper, to.upper, to.middle, from.middle].join(' L'), lit),
+      ]
+    })
+    .join('')
+}
+
+/** The part of the hand behind the slide: palm, arm with cuff and sleeve. It fits `slide`, with the brace at the origin. */
 export function handBehind(sleeve: string, seam: string): string {
   return [
     path('M392 236 L300 480 L1560 2380 L2300 1860 Z', sleeve),
@@ -107,29 +137,70 @@ export function handBehind(sleeve: string, seam: string): string {
     path('M330 300 L440 190 L560 300 L380 520 L286 424 Z', cream),
     path('M330 300 L440 190 L470 218 L300 440 L286 424 Z', '#cdb68c'),
     disc(372, 414, 20, gold) + disc(368, 410, 8, cream),
-    finger('M236 60 L130 -52 L14 -84', 'M200 -10 L128 -80 L40 -106', 80),
-    path(
-      'M432 214 C384 140 300 66 216 22 C172 -2 118 -26 96 2 C60 50 56 120 84 200 C108 262 176 318 226 346 C262 372 292 398 312 420 Z',
-      skin,
-    ),
-    path('M432 214 C384 140 300 66 216 22 C172 -2 130 -22 104 -6 C190 34 300 130 372 272 Z', skinLight),
+    facet('432 214 L330 96 L216 20 L128 -16 L92 40 L88 214 L160 290 L226 346 L312 420', 1),
+    facet('432 214 L330 96 L216 20 L300 150 L372 272', 3),
   ].join('')
 }
 
-/** The four fingers in front of the slide. */
+/** Four fingers around the brace, the thumb on it, and the back of the hand, all in front of the slide. */
 export function handBefore(): string {
   return [
     line('M0 -100 V100', '#7b4a12', 40, 'style="stroke-linecap:butt"') + line('M-6 -100 V100', gold, 24),
-    finger('M122 214 C70 236 12 240 16 292', 'M92 208 C56 218 8 222 -2 262', 62),
-    finger('M92 142 C20 160 -60 148 -62 224', 'M58 130 C0 136 -66 126 -80 182', 74),
-    finger('M86 64 C0 58 -92 50 -104 132', 'M46 42 C-20 38 -96 24 -122 84', 82),
-    finger('M108 -8 C30 -46 -72 -58 -92 34', 'M72 -42 C10 -72 -72 -78 -108 -8', 82),
-    path(
-      'M108 -44 C160 -34 250 30 330 120 C300 190 230 260 170 262 C120 240 92 190 88 120 C70 60 76 0 108 -44 Z',
-      skin,
+    // The little finger first: each one lies on the next below it.
+    finger(
+      [
+        [150, 226],
+        [44, 246],
+        [-6, 272],
+        [10, 326],
+      ],
+      [70, 78, 72, 52],
     ),
-    path('M108 -44 C160 -34 270 40 350 130 C280 96 190 20 104 -6 Z', skinLight),
-    ...['M92 24 L150 52', 'M88 102 L146 116', 'M104 178 L156 178'].map((d) => line(d, ink, 11)),
+    finger(
+      [
+        [140, 172],
+        [-2, 176],
+        [-66, 202],
+        [-56, 268],
+      ],
+      [78, 88, 82, 58],
+    ),
+    finger(
+      [
+        [140, 104],
+        [-36, 98],
+        [-112, 130],
+        [-104, 202],
+      ],
+      [88, 94, 88, 62],
+    ),
+    finger(
+      [
+        [150, 34],
+        [-34, 12],
+        [-112, 46],
+        [-104, 122],
+      ],
+      [94, 96, 90, 62],
+    ),
+    // The thumb presses on the brace from above.
+    finger(
+      [
+        [236, 30],
+        [128, -54],
+        [62, -70],
+        [-14, -52],
+      ],
+      [92, 78, 66, 46],
+    ),
+    facet('-18 -80 L24 -94 L30 -72 L-14 -60', 4),
+    facet('112 -30 L196 -14 L334 120 L292 220 L180 274 L124 262 L104 170 L92 70', 1),
+    facet('112 -30 L196 -14 L334 120 L252 92 L152 24', 4),
+    facet('152 24 L252 92 L334 120 L292 220 L206 150', 3),
+    facet('112 -30 L152 24 L206 150 L150 100 L92 70', 2),
+    ...['90 62 L156 96 L102 98', '100 142 L160 158 L106 172', '118 216 L164 224 L126 246'].map((points) =>
+      facet(points, 0),
+    ),
   ].join('')
 }
 

@@ -112,24 +112,3 @@ export function beam(
     `filter="url(#soft${nearest})"`,
   )
 }
-
-/** Out-of-focus lamps. */
-export function bokeh(
-  seed: number,
-  count: number,
-  box: [number, number, number, number],
-  sizes: [number, number],
-  colors: string[],
-): string {
-  return scatter(seed, count, (random) => {
-    const color = colors[Math.floor(random() * colors.length)] ?? gold
-    const r = sizes[0] + random() * (sizes[1] - sizes[0])
-    const x = box[0] + random() * box[2]
-    const y = box[1] + random() * box[3]
-    const strength = 0.12 + random() * 0.38
-    return (
-      disc(x, y, r, color, `opacity="${strength}" filter="url(#soft2)"`) +
-      ring(x, y, r * 0.97, color, r * 0.06, `opacity="${strength * 0.8}" filter="url(#soft2)"`)
-    )
-  })
-}

@@ -1,6 +1,6 @@
 // Draws musicians and instruments as silhouettes. Each has its feet at x = 0, y = 0 unless a comment says otherwise;
 // it is about 700 units tall.
-import { disc, group, line, path, rect, scatter } from './drawing'
+import { disc, group, line, path, rect } from './drawing'
 
 /** A trombone in profile, mouth at the origin, pointing to +x; `out` is the extension of the slide (0 to 240). */
 export function trombone(color: string, out = 120, weight = 7): string {
@@ -12,54 +12,6 @@ export function trombone(color: string, out = 120, weight = 7): string {
     line('M-60 -22 V14 M12 -22 V14', color, weight * 0.8),
     path('M40 -26 C110 -28 150 -36 178 -82 L188 -82 C190 -50 190 6 188 38 L178 38 C150 -8 110 -16 40 -18 Z', color),
     path('M-10 -7 L2 -4 L2 4 L-10 7 Z', color),
-  ].join('')
-}
-
-/** A trombonist far away, horn raised. */
-export const trombonist = (color: string): string =>
-  group(
-    'scale(2.22)',
-    [
-      path(
-        'M-32 0 L-26 -120 L-44 -128 C-50 -190 -46 -224 -30 -238 L30 -238 C46 -224 50 -190 44 -128 L26 -120 L34 0 H8 L0 -108 L-8 0 Z',
-        color,
-      ),
-      `<ellipse cx="0" cy="-268" rx="18" ry="24" fill="${color}"/>`,
-      path('M-38 -278 C-20 -286 20 -286 38 -278 C20 -268 -20 -268 -38 -278 Z', color),
-      path('M-20 -282 L-17 -310 C-8 -302 8 -302 17 -310 L20 -282 Z', color),
-      line('M34 -226 L74 -196 L96 -282', color, 15),
-      line('M-34 -226 L-52 -190 L-8 -250', color, 15),
-      line('M-4 -262 L206 -338 L212 -322 L10 -250', color, 5),
-      path(
-        'M30 -282 C56 -294 70 -314 74 -350 L86 -354 C98 -320 108 -292 116 -272 L106 -266 C84 -282 62 -282 34 -272 Z',
-        color,
-      ),
-    ].join(''),
-  )
-
-/** A double bass with its player behind it, facing left. */
-export function bassist(color: string): string {
-  return [
-    path(
-      'M30 -470 C70 -480 110 -450 112 -390 C116 -320 104 -280 100 -240 L110 0 L52 0 L44 -200 L28 0 L-26 0 L0 -300 Z',
-      color,
-    ),
-    `<ellipse cx="46" cy="-548" rx="38" ry="48" fill="${color}"/>`,
-    path('M30 -510 L70 -510 L74 -460 L26 -460 Z', color),
-    line('M40 -440 L-20 -400 L-42 -560', color, 36),
-    line('M90 -420 L60 -320 L-20 -270', color, 36),
-    group(
-      'rotate(-7 -40 -40)',
-      [
-        path(
-          'M-40 -30 C-130 -30 -150 -100 -140 -160 C-134 -200 -100 -200 -104 -236 C-108 -262 -128 -274 -120 -318 C-112 -356 -80 -360 -62 -376 L-56 -400 L-24 -400 L-18 -376 C0 -360 32 -356 40 -318 C48 -274 28 -262 24 -236 C20 -200 54 -200 60 -160 C70 -100 50 -30 -40 -30 Z',
-          color,
-        ),
-        rect(-50, -640, 20, 260, color),
-        path('M-58 -640 C-60 -690 -20 -700 -22 -664 L-26 -636 Z', color),
-        line('M-40 -30 V0', color, 8),
-      ].join(''),
-    ),
   ].join('')
 }
 
@@ -114,17 +66,6 @@ export function behind(kind: number, color: string, lit: string): string {
     path('M24 84 C112 104 134 170 130 420 H118 C118 200 96 130 24 98 Z', lit),
     tops[kind % tops.length],
   ].join('')
-}
-
-/** Rows of people seen from behind along the bottom edge. */
-export function crowd(color: string, seed: number, width: number, base: number, size: number, rows = 2): string {
-  return Array.from({ length: rows }, (_, row) =>
-    scatter(seed + row, Math.ceil(width / (size * 1.5)) + 2, (random, i) => {
-      const x = i * size * 1.5 + random() * size * 0.6 - size
-      const y = base + row * size * 0.9 - random() * size * 0.5
-      return group(`translate(${x} ${y}) scale(${size * 0.0088})`, behind(Math.floor(random() * 6), color, color))
-    }),
-  ).join('')
 }
 
 /** A music stand with an optional lamp glow colour. */

@@ -1,6 +1,5 @@
-// Draws night photographs as light: strings, the shelf of records, the desk.
+// Draws night photographs as light: the shelf of records, the desk.
 import {
-  disc,
   fade,
   glow,
   group,
@@ -16,98 +15,6 @@ import {
   type,
   type Drawing,
 } from './drawing'
-
-export function bassStrings(): Drawing {
-  const w = 1200
-  const h = 1800
-  const grain = scatter(5, 90, (r) => {
-    const x = r() * w
-    return line(
-      `M${x} -20 C${x + r() * 60 - 30} 600 ${x + r() * 60 - 30} 1200 ${x + r() * 40 - 20} 1820`,
-      r() < 0.5 ? '#5f2d10' : '#a35a20',
-      1 + r() * 4,
-      `opacity="${0.12 + r() * 0.3}"`,
-    )
-  })
-  const f = (x: number, flip: number): string =>
-    group(
-      `translate(${x} 1000) scale(${flip} 1)`,
-      line('M60 -330 C-70 -300 40 60 -30 210 C-60 280 -120 270 -110 220', '#0a0402', 34) +
-        disc(52, -316, 36, '#0a0402') +
-        disc(-96, 214, 42, '#0a0402') +
-        line('M-16 -40 L44 -56', '#0a0402', 12),
-    )
-  const strings = [440, 540, 655, 770]
-    .map((x, i) =>
-      group(
-        '',
-        line(
-          `M${600 + (x - 600) * 0.72} -20 L${x} 1150 L${600 + (x - 600) * 0.9} 1820`,
-          '#000000',
-          16 - i * 2,
-          'opacity="0.45" transform="translate(26 8)" filter="url(#soft8)"',
-        ) +
-          line(`M${600 + (x - 600) * 0.72} -20 L${x} 1150 L${600 + (x - 600) * 0.9} 1820`, '#6c4a28', 13 - i * 2) +
-          line(`M${600 + (x - 600) * 0.72 - 3} -20 L${x - 3} 1150 L${600 + (x - 600) * 0.9 - 3} 1820`, '#ffe0a0', 3),
-      ),
-    )
-    .join('')
-  const bridge = path(
-    'M330 1320 C340 1250 380 1230 400 1160 C420 1100 500 1120 610 1110 C720 1120 790 1096 812 1160 C830 1230 870 1250 880 1320 L800 1320 C790 1270 740 1260 700 1300 C660 1330 550 1330 510 1300 C470 1260 420 1270 410 1320 Z',
-    'url(#wood)',
-  )
-  const body = [
-    rect(0, 0, w, h, 'url(#top)'),
-    grain,
-    glow('lamp', 260, 620, 900, 900),
-    f(180, 1),
-    f(1020, -1),
-    group('translate(30 26)', bridge, 'opacity="0.5" filter="url(#soft14)"'),
-    bridge,
-    strings,
-    rect(430, -20, 330, 620, 'url(#board)', 'opacity="0.96"'),
-    [470, 555, 640, 725].map((x) => line(`M${x} -20 V600`, '#d9b071', 4)).join(''),
-    rect(0, 0, w, h, 'url(#dark)'),
-  ].join('')
-  return sheet(
-    w,
-    h,
-    '#1a0b05',
-    body,
-    fade(
-      'top',
-      [
-        [0, '#a85a20'],
-        [0.5, '#8a4517'],
-        [1, '#3a1a09'],
-      ],
-      20,
-    ) +
-      light('lamp', '#ffc070', 0.7) +
-      fade('wood', [
-        [0, '#e0ae66'],
-        [1, '#7a4a1e'],
-      ]) +
-      fade(
-        'board',
-        [
-          [0, '#0c0806'],
-          [0.5, '#2a201a'],
-          [1, '#0a0605'],
-        ],
-        0,
-      ) +
-      fade(
-        'dark',
-        [
-          [0, '#000000', 0.1],
-          [0.6, '#000000', 0.25],
-          [1, '#000000', 0.92],
-        ],
-        28,
-      ),
-  )
-}
 
 export function recordShelf(): Drawing {
   const w = 1800

@@ -13,8 +13,7 @@ import {
   whenTheSaints,
 } from './covers'
 import type { Drawing } from './drawing'
-import { bassStrings, deskPage, recordShelf } from './night-indoors'
-import { festivalDusk, paradeUmbrella } from './open-air'
+import { deskPage, recordShelf } from './night-indoors'
 import {
   blueLantern,
   fourTrombones,
@@ -34,7 +33,7 @@ import { trio, umbrellas } from './prints-together'
 import { framedPrint, shirt, tote } from './product-goods'
 import { compactDisc, lp, tenInch } from './product-records'
 import { bigBandStands, drumKitRed } from './stage-players'
-import { candleTables, emptyStage } from './stage-rooms'
+import { emptyStage } from './stage-rooms'
 
 /**
  * Sources a recipe may request, as data URIs: a photograph of the ray marcher, a finished picture, a page of engraved
@@ -79,12 +78,8 @@ const gallery: Picture[] = [
   ...Object.entries({
     'big-band-stands': bigBandStands,
     'empty-stage': emptyStage,
-    'candle-tables': candleTables,
-    'bass-strings': bassStrings,
     'drum-kit': drumKitRed,
-    'festival-dusk': festivalDusk,
     'record-shelf': recordShelf,
-    'parade-umbrella': paradeUmbrella,
   }).map(([name, draw]) => ({ file: `gallery/${name}.jpg`, width: 1600, grain: 1, draw })),
   {
     file: 'gallery/manuscript-under-lamp.jpg',

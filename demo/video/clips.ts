@@ -24,7 +24,7 @@ export const clips: Clip[] = [
     shots: [
       { picture: 'gallery/valve-in-light.jpg', seconds: 4.5, from: [1.05, 0.5, 0.5], to: [1.35, 0.62, 0.5] },
       { picture: 'gallery/ride-cymbal.jpg', seconds: 3.5, from: [1.4, 0.35, 0.6], to: [1.2, 0.6, 0.5] },
-      { picture: 'gallery/candle-tables.jpg', seconds: 5, from: [1.5, 0.66, 0.35], to: [1.05, 0.5, 0.5] },
+      { picture: 'gallery/club-door.jpg', seconds: 5, from: [1.35, 0.5, 0.35], to: [1.05, 0.5, 0.6] },
     ],
   },
   {
@@ -41,9 +41,9 @@ export const clips: Clip[] = [
     audio: 'when-the-saints',
     start: 26,
     shots: [
-      { picture: 'gallery/parade-umbrella.jpg', seconds: 5, from: [1.15, 0.5, 0.75], to: [1.05, 0.5, 0.25] },
+      { picture: 'gallery/slide-out.jpg', seconds: 5, from: [1.3, 0.3, 0.5], to: [1.1, 0.6, 0.5] },
       { picture: 'posters/second-line.jpg', seconds: 3.5, from: [1.2, 0.5, 0.3], to: [1.05, 0.5, 0.6] },
-      { picture: 'gallery/festival-dusk.jpg', seconds: 3.5, from: [1.5, 0.75, 0.6], to: [1.1, 0.5, 0.5] },
+      { picture: 'gallery/lights-in-haze.jpg', seconds: 3.5, from: [1.4, 0.6, 0.6], to: [1.1, 0.5, 0.5] },
     ],
   },
   {
@@ -61,7 +61,7 @@ export const clips: Clip[] = [
     start: 12,
     shots: [
       { picture: 'gallery/piano-keys.jpg', seconds: 5, from: [1.35, 0.3, 0.6], to: [1.1, 0.6, 0.45] },
-      { picture: 'gallery/bass-strings.jpg', seconds: 3.5, from: [1.1, 0.5, 0.25], to: [1.1, 0.5, 0.7] },
+      { picture: 'posters/voice-and-bass.jpg', seconds: 3.5, from: [1.1, 0.5, 0.25], to: [1.1, 0.5, 0.6] },
       { picture: 'gallery/record-on-deck.jpg', seconds: 4, from: [1.1, 0.5, 0.5], to: [1.4, 0.5, 0.5] },
     ],
   },
