@@ -29,8 +29,11 @@ const happenings: Record<string, string> = {
     'The buyer’s page reported a different amount or address than agreed; what was agreed counts',
   'checkout.shipped_elsewhere': 'A payment was not taken: shipping to the address at PayPal is not as agreed',
   'currency.refused': 'PayPal does not take payments in the currency of the shop',
+  'documents.confirmed': 'The last number of invoices or credit notes was confirmed',
+  'documents.unconfirmed': 'A document waits for the last number to be confirmed',
   'download.unstamped': 'A file was delivered without its licence printed in it',
   'import.done': 'An import was completed',
+  'invoice.issued': 'An invoice was issued',
   'licence.holder_corrected': 'The printed name on a licence was changed',
   // Entries before December 2026 have this name; the log is never rewritten.
   'licence.holder_mended': 'The printed name on a licence was changed',

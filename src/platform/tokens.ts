@@ -13,6 +13,7 @@ export type TokenPurpose =
   | 'ticket'
   | 'purchases'
   | 'licence'
+  | 'invoice'
   | 'newsletter'
   | 'sign-up'
   | 'invitation'

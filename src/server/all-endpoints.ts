@@ -72,6 +72,8 @@ import {
 } from '@/features/commerce/orders/server/back-office/orders-today'
 import { paypalToday } from '@/features/commerce/payments/server/paypal-today'
 import { searchBuyers, searchOrders } from '@/features/commerce/orders/server/back-office/quick-search'
+import { documentsAdminApi } from '@/features/commerce/documents/server/documents.admin'
+import { invoiceRoutes } from '@/features/commerce/documents/server/invoice.routes'
 import { packingRoutes } from '@/features/commerce/packing/server/papers/papers.routes'
 import { packingApi } from '@/features/commerce/packing/server/packing.api'
 import { ordersAdminApi, ordersAdminRoutes } from '@/features/commerce/orders/server/back-office/orders.admin'
@@ -187,6 +189,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...purchasesApi,
   ...licencesApi,
   ...ordersAdminApi,
+  ...documentsAdminApi,
   ...packingApi,
   ...pageContentApi,
   ...ownPagesApi,
@@ -252,6 +255,7 @@ export const allRoutes: readonly RawRoute[] = [
   ...eventsRoutes,
   ...papersRoutes,
   ...packingRoutes,
+  ...invoiceRoutes,
   ...tonightRoutes,
   ...newsletterRoutes,
   ...newsletterAdminRoutes,

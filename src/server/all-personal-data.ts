@@ -10,6 +10,7 @@ import { activityPrivacy } from '@/features/office/activity/server/activity.priv
 import { contactPrivacy } from '@/features/site/contact/server/contact.privacy'
 import { downloadsPrivacy } from '@/features/commerce/downloads/server/downloads.privacy'
 import { newsletterPrivacy } from '@/features/site/newsletter/server/newsletter.privacy'
+import { documentsPrivacy } from '@/features/commerce/documents/server/documents.privacy'
 import { ordersPrivacy } from '@/features/commerce/orders/server/personal-data/orders.privacy'
 import { privacyPrivacy } from '@/features/operations/privacy/server/privacy.privacy'
 import { stockHoldsPrivacy } from '@/features/commerce/stock-holds/server/stock-holds.privacy'
@@ -17,6 +18,7 @@ import { uploadsPrivacy } from '@/features/operations/uploads/server/uploads.pri
 import { rateLimitsPrivacy } from './http/limits/rate-limits.privacy'
 
 export const allPersonalData: readonly PersonalData[] = [
+  documentsPrivacy,
   ordersPrivacy,
   stockHoldsPrivacy,
   downloadsPrivacy,

@@ -166,6 +166,7 @@ test('the navigation of an editor and of a packer has the pages whose lists they
   const lists: Record<string, string> = {
     '/admin/packing': '/api/admin/packing',
     '/admin/orders': '/api/admin/orders',
+    '/admin/documents': '/api/admin/documents',
     '/admin/shop': '/api/admin/shop-items',
     '/admin/messages': '/api/admin/messages',
     '/admin/newsletter': '/api/admin/newsletters',

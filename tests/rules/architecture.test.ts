@@ -168,9 +168,10 @@ const knows: Record<string, string[]> = {
   delivery: ['ledger', 'catalog', 'sheet-music', 'cart', 'downloads'],
   licences: ['delivery', 'ledger', 'catalog', 'sheet-music', 'cart', 'downloads'],
   packing: ['delivery', 'ledger', 'shipping'],
-  refunds: ['packing', 'licences', 'delivery', 'ledger', 'downloads'],
+  documents: ['delivery', 'ledger'],
+  refunds: ['documents', 'packing', 'licences', 'delivery', 'ledger', 'downloads'],
   payments: ['refunds', 'licences', 'delivery', 'ledger', 'stock-holds', 'catalog', 'shipping', 'downloads'],
-  purchases: ['packing', 'licences', 'delivery', 'ledger', 'downloads', 'pictures'],
+  purchases: ['documents', 'packing', 'licences', 'delivery', 'ledger', 'downloads', 'pictures'],
   checkout: [
     'payments',
     'purchases',
@@ -187,6 +188,7 @@ const knows: Record<string, string[]> = {
     'downloads',
   ],
   orders: [
+    'documents',
     'payments',
     'purchases',
     'refunds',
@@ -251,6 +253,7 @@ const owners: Record<string, string[]> = {
   'webhook-events': ['src/features/commerce/payments/'],
   'purchase-links': ['src/features/commerce/purchases/'],
   shipments: ['src/features/commerce/packing/'],
+  documents: ['src/features/commerce/documents/', 'src/platform/backup/'],
   downloads: ['src/features/commerce/downloads/'],
   mail: ['src/platform/outbox/'],
   audit: ['src/db/audit'],

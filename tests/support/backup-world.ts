@@ -96,13 +96,14 @@ export async function createBackupWorld(): Promise<BackupWorld> {
   }
 }
 
-/** Returns row count and checksum of every table. */
+/** Returns row count and checksum of every table except `restores`. */
 export async function tableSums(url: string): Promise<TableSums> {
   return withClient(url, async (client) => {
     await client.query(exactText)
     const { tables } = await readCatalogue(client)
     const sums: TableSums = []
-    for (const table of tables) sums.push(await sumOfTable(client, table))
+    // A restore adds a row of its own to `restores`.
+    for (const table of tables.filter(({ name }) => name !== 'restores')) sums.push(await sumOfTable(client, table))
     return sums.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   })
 }

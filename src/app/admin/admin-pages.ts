@@ -25,6 +25,7 @@ export const adminGroups = [
     pages: [
       { path: '/admin/packing', label: 'Orders to ship', access: 'packer' },
       { path: '/admin/orders', label: 'Orders', access: 'administrator' },
+      { path: '/admin/documents', label: 'Invoices', access: 'administrator' },
       { path: '/admin/shop', label: 'Shop Management', access: 'administrator' },
       { path: '/admin/licences', label: 'Licences', access: 'administrator' },
       { path: '/admin/play-along', label: 'Play along', access: 'administrator' },

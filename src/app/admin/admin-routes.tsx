@@ -39,6 +39,7 @@ const pages: Record<AdminPath | PageBelow, RouteComponent> = {
   '/admin/shop-content': page(() => import('@/features/commerce/shop-page/admin/ShopTextsAdminPage')),
   '/admin/packing': page(() => import('@/features/commerce/packing/admin/PackingAdminPage')),
   '/admin/orders': page(() => import('@/features/commerce/orders/admin/OrdersAdminPage')),
+  '/admin/documents': page(() => import('@/features/commerce/documents/admin/DocumentsAdminPage')),
   '/admin/orders/$id': page(() => import('@/features/commerce/orders/admin/OrderAdminPage')),
   '/admin/messages': page(() => import('@/features/site/contact/admin/MessagesAdminPage')),
   '/admin/newsletter': page(() => import('@/features/site/newsletter/admin/NewslettersAdminPage')),

@@ -18,6 +18,7 @@ import { BackupProblem } from './backup-problem'
 import type { Piece } from './database/export-database'
 import { checkMigrations, importDatabase } from './database/import-database'
 import { secretMark } from './stored-secret'
+import { withClient } from './database/with-client'
 import { openPlace, type RestorePlace } from './restore-place'
 
 export type RestorePlan = {
@@ -94,6 +95,15 @@ function remarkOnSecret(plan: RestorePlan, mark: string, storedSecret: Buffer | 
   ]
 }
 
+/** Records the restore, so that no number of an invoice that was issued after the backup is given out again. */
+const noteRestore = (url: string, now: Date, madeAt: string): Promise<void> =>
+  withClient(url, 'bandstand restore', async (client) => {
+    await client.query('insert into restores (restored_at, made_at) values ($1, $2) on conflict do nothing', [
+      now,
+      madeAt,
+    ])
+  })
+
 /**
  * Restores an archive. Afterwards either the whole site is in its place, or the place is unchanged. Returns what was
  * restored, and in `remarks` sentences on what the owner should still do. Throws BackupProblem with a plain sentence,
@@ -107,9 +117,11 @@ export async function restoreArchive(plan: RestorePlan) {
   try {
     const secret = await restoreFiles(plan, manifest, place.files)
     const storedSecret = plan.tokenSecret === null ? secret : null
-    await place.withDatabase((url) =>
-      importDatabase(url, { head, pieces: databasePieces(plan), expected: () => manifest.tables, signal: plan.signal }),
-    )
+    await place.withDatabase(async (url) => {
+      const pieces = databasePieces(plan)
+      await importDatabase(url, { head, pieces, expected: () => manifest.tables, signal: plan.signal })
+      await noteRestore(url, plan.now, head.madeAt)
+    })
     await place.settle(storedSecret)
     return {
       madeAt: head.madeAt,

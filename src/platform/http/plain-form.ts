@@ -7,6 +7,8 @@ export type PlainField = {
   type: 'text' | 'email' | 'paragraphs'
   autocomplete: string
   value: string
+  /** True when it may stay empty. */
+  isOptional?: boolean
   /** A sentence; if present, the field is marked as invalid. */
   error?: string
 }
@@ -28,10 +30,10 @@ button{justify-self:start;min-height:3rem;padding:.625rem 1.5rem;border:0;border
 /** Renders the form with the trap field, so that a second attempt is checked like the first (OP-20). */
 export function formMarkup({ action, fields, submit }: PlainForm): string {
   const first = fields.find(({ error }) => error)?.name
-  const rows = fields.map(({ name, label, type, autocomplete, value, error }) => {
+  const rows = fields.map(({ name, label, type, autocomplete, value, isOptional, error }) => {
     const invalid = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''
     const focus = name === first ? ' autofocus' : ''
-    const wiring = `id="${name}" name="${name}" autocomplete="${autocomplete}" required${invalid}${focus}`
+    const wiring = `id="${name}" name="${name}" autocomplete="${autocomplete}"${isOptional ? '' : ' required'}${invalid}${focus}`
     // Browsers drop a line break right after the tag. We add one, so that the visitor's own is not lost.
     const control =
       type === 'paragraphs'

@@ -2,13 +2,17 @@
 import { escapeHtml } from '@/lib/html'
 import { formMarkup, formStyle, type PlainForm } from './plain-form'
 
+type PageLink = { href: string; label: string }
+
 export type PlainPage = {
   status: number
   title: string
   text: string
   /** List items below the text. */
   points?: readonly string[]
-  link?: { href: string; label: string }
+  link?: PageLink
+  /** Several links, one below the other. */
+  links?: readonly PageLink[]
   form?: PlainForm
   /** An https address that the browser opens automatically; the link stays for browsers that do not. */
   continueTo?: string
@@ -28,9 +32,9 @@ hr{border:0;height:1px;width:4rem;margin:0 0 1.5rem;background:#f5c63d}`
 /** Returns a complete response that loads nothing, is not cached and is not indexed by search engines. */
 export function plainPage(page: PlainPage): Response {
   const refresh = page.continueTo ? `<meta http-equiv="refresh" content="0;url=${escapeHtml(page.continueTo)}">` : ''
-  const link = page.link
-    ? `<p><a href="${escapeHtml(page.link.href)}" rel="noreferrer">${escapeHtml(page.link.label)}</a></p>`
-    : ''
+  const link = [...(page.links ?? []), ...(page.link ? [page.link] : [])]
+    .map(({ href, label }) => `<p><a href="${escapeHtml(href)}" rel="noreferrer">${escapeHtml(label)}</a></p>`)
+    .join('')
   const points = page.points?.length
     ? `<ul>${page.points.map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul>`
     : ''

@@ -63,6 +63,8 @@ export const purchasesEndpoints = {
               trackingUrl: z.string().nullable(),
             }),
           ),
+          /** Address of the invoice of its order; set on one line of each order, if the seller gives invoices. */
+          invoiceUrl: z.string().nullable(),
           /** Pieces still to send, after the first parcel. */
           piecesToFollow: z.number().int(),
         }),

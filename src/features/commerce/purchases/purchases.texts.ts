@@ -8,6 +8,7 @@ export const purchaseTexts = {
   submit: 'Mail me the link',
   download: 'Download',
   follow: 'Follow the parcel',
+  invoice: 'Invoice of this order',
   parcel: (
     day: string,
     { pieces, carrier, trackingNumber }: { pieces: number; carrier: string | null; trackingNumber: string | null },

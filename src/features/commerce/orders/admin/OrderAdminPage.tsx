@@ -7,6 +7,7 @@ import { AdminPage } from '@/admin-kit/AdminPage'
 import { happeningWords } from '@/admin-kit/happening-words'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { Pieces, ShipmentLine, TrackingDialog } from '@/features/commerce/packing/admin/ParcelDialog'
+import { InvoiceSection } from '@/features/commerce/documents/admin/InvoiceSection'
 import { packingTexts } from '@/features/commerce/packing/packing.texts'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { quotedHolder } from '@/lib/holder-name'
@@ -62,6 +63,7 @@ export function OrderAdminPage() {
           <aside className="order-side" aria-label="About this order">
             <OrderActions order={order} onChanged={changed} />
             <Payment order={order} />
+            <InvoiceSection orderId={order.id} isPaid={order.status === 'paid'} />
             {order.needsShipping && <Shipping order={order} onChanged={changed} />}
           </aside>
         </div>

@@ -91,6 +91,13 @@ function PurchaseList({ token, purchases: { email, orders, soldBy }, onChanged }
                   </a>
                 </p>
               )}
+              {line.invoiceUrl !== null && (
+                <p className="type-small">
+                  <a className="text-link inline-flex min-h-11 items-center" href={line.invoiceUrl}>
+                    {purchaseTexts.invoice}
+                  </a>
+                </p>
+              )}
               {line.fixable !== null && line.files[0] && (
                 <FixHolder
                   token={line.files[0].token}

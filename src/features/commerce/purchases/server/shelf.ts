@@ -11,6 +11,7 @@ import { AppError } from '@/lib/errors'
 import { sellerText } from '@/lib/seller-text'
 import { licenceDetail } from '@/features/commerce/delivery/bought-line.texts'
 import type { Purchases } from '../purchases.contract'
+import { offeredInvoice } from '@/features/commerce/documents/server/invoice-link'
 import { licencePath } from '@/features/commerce/licences/server/licence-token'
 import { licencesToday } from '@/features/commerce/licences/server/top-up/topped-up'
 import { rowIds } from '@/features/commerce/ledger/server/checkout-rows'
@@ -82,11 +83,12 @@ export async function findPurchases(ctx: Context, token: string): Promise<Purcha
     ctx.db,
     rows.map(({ imageUrl }) => imageUrl),
   )
+  const isFirstOfOrder = (index: number) => lines[index]?.checkout_id !== lines[index - 1]?.checkout_id
   return {
     email: link.email,
     validUntil: link.expires_at.toISOString(),
     soldBy: sellerText(ctx.settings.owner),
-    orders: rows.map(({ line, imageUrl }) => {
+    orders: rows.map(({ line, imageUrl }, index) => {
       const granted = (grants.get(line.id) ?? []).filter(({ revoked_at }) => revoked_at === null)
       const isRefunded = line.payment_status === 'refunded'
       const licence = licences.get(line.id)?.licence ?? null
@@ -108,6 +110,7 @@ export async function findPurchases(ctx: Context, token: string): Promise<Purcha
         isRefunded,
         files,
         listenUrl: isRefunded ? null : boughtLink(line, broughtBy(grants.get(line.id))),
+        invoiceUrl: isFirstOfOrder(index) && !isRefunded ? offeredInvoice(ctx, line.checkout_id) : null,
         downloadsLeft: files[0] ? Math.min(...granted.map((grant) => grant.max_downloads - grant.used)) : null,
         ...sentPieces(line.id, sent.get(line.checkout_id)),
       }

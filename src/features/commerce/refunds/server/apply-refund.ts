@@ -19,6 +19,7 @@ import {
 import { changeOrderLines } from '@/features/commerce/ledger/server/order-rows'
 import { changePayment } from '@/features/commerce/ledger/server/payment-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
+import { creditRefunds } from '@/features/commerce/documents/server/credit-refunds'
 import { noteShipped } from '@/features/commerce/packing/server/sent-pieces'
 import { noteOwed } from '@/features/commerce/delivery/server/owed-goods'
 import {
@@ -102,6 +103,7 @@ export async function applyRefund(
     what: 'refund.completed',
     detail: { refund: refund.id, cents: refund.amount_cents, lines: rowIds(paidBack) },
   })
+  await creditRefunds(tx, ctx, payment.checkout_id)
   await tellBuyer(tx, payment, refund)
 }
 

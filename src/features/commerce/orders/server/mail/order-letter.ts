@@ -1,11 +1,12 @@
 // Parts that the mails about orders share: subject and letter in one, and common blocks.
 import { letter } from '@/adapters/mail/letter'
 import type { Letter, LetterBlock, LetterLine } from '@/adapters/mail/letter-content'
-import type { Settings } from '@/platform/context'
+import type { Context, Settings } from '@/platform/context'
 import { quantityAndChoice } from '@/features/commerce/delivery/server/delivered-line'
 import type { Checkout, OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { formatMoney } from '@/lib/money'
 import { addressText } from '@/lib/postal-address'
+import { offeredInvoice } from '@/features/commerce/documents/server/invoice-link'
 import { sellerText } from '@/lib/seller-text'
 
 /** Returns a mail from its subject and its letter. */
@@ -22,6 +23,14 @@ export const buyerLetter = (settings: Settings, { blocks, ...content }: Letter &
   }),
   replyTo: settings.ownerEmail,
 })
+
+/** Returns the link to the invoice of an order; nothing while the seller's name or address is missing. */
+export function invoiceLink(ctx: Pick<Context, 'settings'>, { id }: Checkout): LetterBlock[] {
+  const path = offeredInvoice(ctx, id)
+  return path === null
+    ? []
+    : [{ kind: 'link', label: 'Need an invoice? Get it here', href: ctx.settings.baseUrl + path }]
+}
 
 /** Returns these blocks, or none. */
 export const blocksIf = (condition: boolean, ...blocks: LetterBlock[]): LetterBlock[] => (condition ? blocks : [])

@@ -18,6 +18,7 @@ import { nextGigBlocks } from './next-gig'
 import {
   blocksIf,
   buyerLetter,
+  invoiceLink,
   orderLetter,
   partyBlocks,
   plainLine,
@@ -90,6 +91,7 @@ export const ordersMails: FeatureMails = {
           kind: 'note',
           text: 'Opening the link uses nothing up. Only the Download button counts.',
         }),
+        ...invoiceLink(ctx, checkout),
         ...(await nextGigBlocks(ctx)),
         purchasesLink(ctx.settings),
       ],

@@ -1,0 +1,29 @@
+// Words of the back-office about invoices and credit notes.
+
+export const documentsAdminTexts = {
+  title: 'Invoices',
+  subtitle: 'Invoices and credit notes, in the order of their numbers. An issued document never changes.',
+  none: 'No invoice was issued yet. A buyer asks for one with the link in the receipt; you make one on the page of an order.',
+  list: 'Invoices and credit notes',
+  pages: 'Pages of invoices',
+  open: 'PDF',
+  erased: 'Removed',
+  unconfirmedTitle: 'Please confirm the last number',
+  unconfirmed: (series: string, last: number) =>
+    `This site was restored from a backup. Documents that were issued after that backup are not in it, and no number may be used twice. The last number of ${series} on this site is ${last}. If you gave out a higher one, enter it.`,
+  lastNumber: 'Last number',
+  confirm: 'Confirm',
+  confirmed: 'Confirmed',
+  section: 'Invoice',
+  make: 'Make invoice',
+  makeTitle: 'Make the invoice',
+  makeText:
+    'Name and address are on the invoice and can’t be changed afterwards. The buyer finds it with the link in the receipt.',
+  name: 'Name or company *',
+  address: 'Address *',
+  taxNumber: 'Tax number of the buyer',
+  reference: 'Reference or purchase order number',
+  made: (number: string) => `Invoice ${number} was made`,
+  noSeller: 'An invoice needs your name and address.',
+  toSettings: 'Enter them in Settings, Business',
+} as const

@@ -1,0 +1,61 @@
+// Turns lines of an order into lines of an invoice, and a refund into lines of a credit note. All amounts are cents.
+import type { DocumentLine, DocumentTotals } from '@/db/schema/commerce/documents'
+import { licenceDetail } from '@/features/commerce/delivery/bought-line.texts'
+import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
+import type { Checkout, OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
+import { documentTexts as texts } from '../document-words'
+
+/** Names the line as the buyer's receipt does, with its licence. */
+const lineText = (line: OrderLine): string =>
+  [lineName(line), line.licence && licenceDetail(line.licence, line.tops_up !== null)].filter(Boolean).join(', ')
+
+/** Lines that were sold. Money for sold-out goods went back at once, and no invoice names them. */
+const isSold = ({ payment_status }: OrderLine): boolean => payment_status !== 'failed' && payment_status !== 'pending'
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+
+export type DocumentContent = { lines: DocumentLine[]; totals: DocumentTotals }
+
+/** Returns the lines of an invoice and its sums. No lines: nothing of the order was sold. */
+export function invoiceContent(checkout: Checkout, ordered: readonly OrderLine[]): DocumentContent {
+  const lines = ordered
+    .filter(isSold)
+    .map((line) => ({
+      text: lineText(line),
+      quantity: line.quantity,
+      unitCents: line.unit_cents,
+      discountCents: 0,
+      netCents: line.quantity * line.unit_cents,
+    }))
+  const itemsCents = sum(lines.map(({ quantity, unitCents }) => quantity * unitCents))
+  const discountCents = sum(lines.map((line) => line.discountCents))
+  const shippingCents = lines.length > 0 && checkout.needs_shipping ? checkout.shipping_cents : 0
+  return {
+    lines,
+    totals: { itemsCents, discountCents, shippingCents, totalCents: itemsCents - discountCents + shippingCents },
+  }
+}
+
+/**
+ * Returns the lines of a credit note: the refunded line, or the part of the order that a refund without a line pays
+ * back. Null for money of goods that were never sold, which the invoice does not name.
+ */
+export function creditContent(
+  checkout: Checkout,
+  ordered: readonly OrderLine[],
+  refund: { order_id: string | null; entry_id: string | null; amount_cents: number },
+): DocumentContent | null {
+  const line = ordered.find(({ id }) => id === refund.order_id)
+  if (line && !isSold(line)) return null
+  const entry = line?.entries?.find(({ id }) => id === refund.entry_id)
+  const cents = refund.amount_cents
+  const isWhole = line !== undefined && !entry && cents === line.quantity * line.unit_cents
+  const credited: DocumentLine = {
+    text: line ? [lineText(line), entry?.name].filter(Boolean).join(': ') : texts.partOf(checkout.invoice_number),
+    quantity: isWhole ? line.quantity : 1,
+    unitCents: isWhole ? line.unit_cents : cents,
+    discountCents: 0,
+    netCents: cents,
+  }
+  return { lines: [credited], totals: { itemsCents: cents, discountCents: 0, shippingCents: 0, totalCents: cents } }
+}

@@ -1,0 +1,34 @@
+// Endpoints of the back-office about invoices and credit notes.
+import { actorName } from '@/admin-kit/server/record-history'
+import { type BoundEndpoint, bind, done } from '@/platform/http/handler'
+import { inTransaction } from '@/adapters/database/connect'
+import { recordAudit } from '@/db/audit'
+import { documentEndpoints } from '../documents.contract'
+import { creditAllRefunds } from './credit-refunds'
+import { issueInvoice } from './issue-invoice'
+import { documentsOfOrder, listDocuments, toIssued } from './list-documents'
+import { confirmSeries, seriesOfYear } from './take-number'
+
+export const documentsAdminApi: BoundEndpoint[] = [
+  bind(documentEndpoints.list, (ctx, { query }) => listDocuments(ctx, query)),
+  bind(documentEndpoints.ofOrder, (ctx, { params }) => documentsOfOrder(ctx, params.id)),
+  bind(documentEndpoints.issue, async (ctx, { params, body }) =>
+    toIssued(await issueInvoice(ctx, params.id, body, actorName(ctx))),
+  ),
+  bind(documentEndpoints.confirm, (ctx, { body: { kind, last } }) =>
+    done(
+      inTransaction(ctx.db, async (tx) => {
+        await confirmSeries(tx, ctx, kind, last)
+        const { series } = seriesOfYear(ctx, kind)
+        await recordAudit(tx, {
+          actor: actorName(ctx),
+          what: 'documents.confirmed',
+          ref: `series:${series}`,
+          detail: { last },
+          at: ctx.clock.now(),
+        })
+        if (kind === 'credit_note') await creditAllRefunds(tx, ctx)
+      }),
+    ),
+  ),
+]

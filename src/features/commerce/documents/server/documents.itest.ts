@@ -1,0 +1,276 @@
+// Proves on a real database that invoices and credit notes are numbered without a gap or a repeat, never change, and
+// agree with the refunds of their order.
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ownerActor } from '../../../../../tests/support/administrator'
+import { callEndpoint } from '../../../../../tests/support/call-endpoint'
+import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
+import { buy, buySheet, oneSheet, twoDiscs } from '../../../../../tests/support/paid-orders'
+import { paperTexts } from '../../../../../tests/support/read-paper'
+import type { DocumentBuyer } from '@/db/schema/commerce/documents'
+import { refundCheckout, refundLine } from '@/features/commerce/refunds/server/refund'
+import { documentNumber } from '../document-words'
+import type { IssuedDocument } from '../documents.contract'
+import { documentsAdminApi } from './documents.admin'
+import { documentPdf } from './document-file'
+import type { DocumentRow } from './document-rows'
+import { invoicePath } from './invoice-link'
+import { invoiceRoutes } from './invoice.routes'
+import { issueInvoice } from './issue-invoice'
+
+let world: OrdersWorld
+beforeAll(async () => {
+  world = await createOrdersWorld()
+})
+afterAll(() => world.close())
+
+const business = {
+  legal_name: 'Late Set Music',
+  postal_address: 'Long Lane 1\n50667 Cologne',
+  tax_number: 'DE123',
+  tax_line: 'No VAT under § 19 UStG',
+}
+beforeEach(async () => {
+  await world.reset()
+  // Only a test may do this: the triggers keep every issued document.
+  await world.rows('alter table documents disable trigger user')
+  await world.rows('truncate documents, document_series, restores')
+  await world.rows('alter table documents enable trigger user')
+  const { settings } = world.ctx
+  world.ctx.settings = { ...settings, owner: { ...settings.owner, ...business } }
+})
+
+const ctx = () => ({ ...world.ctx, actor: ownerActor })
+const school: DocumentBuyer = {
+  name: 'Big School',
+  address: '1 School Lane\nLeeds',
+  taxNumber: 'GB1',
+  reference: 'PO 7',
+}
+const issue = (id: string, buyer = school) => issueInvoice(ctx(), id, buyer, 'buyer')
+const all = () =>
+  world.rows<{ number: string; kind: string; total: number }>(
+    `select series || '-' || number as number, kind, (totals ->> 'totalCents')::int as total from documents order by series desc, documents.number`,
+  )
+const year = () => world.ctx.clock.now().getFullYear()
+const refused = { code: 'series_unconfirmed' }
+const restored = (at: Date) =>
+  world.rows(`insert into restores (restored_at, made_at) values ('${at.toISOString()}', '${at.toISOString()}')`)
+
+describe('numbers', () => {
+  test('twelve orders, each asked for three times at once, get twelve invoices without a gap', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 12; count++) ids.push(await buySheet(world, `buyer${count}@example.com`))
+    const asked = await Promise.all([...ids, ...ids, ...ids].map((id) => issue(id)))
+    expect(new Set(asked.map(documentNumber)).size).toBe(12)
+    expect((await all()).map(({ number }) => number)).toEqual(
+      Array.from({ length: 12 }, (_, index) => `INV-${year()}-${index + 1}`),
+    )
+  })
+
+  test('a failure after the number was taken leaves no gap', async () => {
+    const [first, second] = [await buySheet(world, 'a@example.com'), await buySheet(world, 'b@example.com')]
+    await issue(first)
+    await world.rows("alter table audit add constraint broken check (what <> 'invoice.issued') not valid")
+    await expect(issue(second)).rejects.toThrow('Failed query')
+    await world.rows('alter table audit drop constraint broken')
+    await issue(second)
+    expect((await all()).map(({ number }) => number)).toEqual([`INV-${year()}-1`, `INV-${year()}-2`])
+  })
+
+  test('a new year begins with number 1 in the time zone of the site', async () => {
+    const first = await buySheet(world, 'a@example.com')
+    await issue(first)
+    const newYear = new Date(Date.UTC(year() + 1, 0, 1, 12))
+    await world.advance((newYear.getTime() - world.ctx.clock.now().getTime()) / 1000)
+    const second = await buySheet(world, 'b@example.com')
+    expect(documentNumber(await issue(second))).toBe(`INV-${year()}-0001`)
+  })
+
+  test('after a restore no number is given out until the owner confirms the last one; then missing credit notes follow', async () => {
+    const [first, second] = [await buySheet(world, 'a@example.com'), await buySheet(world, 'b@example.com')]
+    await issue(first)
+    await world.advance(60)
+    await restored(world.ctx.clock.now())
+    await expect(issue(second)).rejects.toMatchObject(refused)
+    await refundCheckout(ctx(), first, 'not wanted')
+    await world.runJobs()
+    expect(await all()).toHaveLength(1)
+    expect(world.mails.map(({ subject }) => subject)).toContain('Please confirm the last number of your credit notes')
+
+    type List = { unconfirmed: { kind: string; last: number }[] }
+    const list = () => callEndpoint<List>(documentsAdminApi, ctx(), 'GET /api/admin/documents')
+    expect((await list()).unconfirmed).toMatchObject([
+      { kind: 'invoice', last: 1 },
+      { kind: 'credit_note', last: 0 },
+    ])
+    const confirm = (kind: string, last: unknown) =>
+      callEndpoint(documentsAdminApi, ctx(), 'POST /api/admin/documents/series', { body: { kind, last } })
+    await expect(confirm('invoice', 0)).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { last: expect.any(String) },
+    })
+    await world.advance(1)
+    await confirm('invoice', 5)
+    await confirm('credit_note', 0)
+    expect((await list()).unconfirmed).toEqual([])
+    await issue(second)
+    expect((await all()).map(({ number }) => number)).toEqual([`INV-${year()}-1`, `INV-${year()}-6`, `CRN-${year()}-1`])
+  })
+})
+
+test('the database refuses every change of an issued document', async () => {
+  const query = (text: string) => world.ctx.db.$client.query(text)
+  await issue(await buySheet(world))
+  for (const change of [
+    'update documents set number = 7',
+    `update documents set totals = '{"totalCents": 1}'`,
+    `update documents set buyer = '{"name": "Other"}'`,
+    'delete from documents',
+    'truncate documents',
+  ])
+    await expect(query(change), change).rejects.toThrow(/issued documents are never/)
+  await world.rows("update documents set file_sha256 = 'a'")
+  await expect(query("update documents set file_sha256 = 'b'")).rejects.toThrow('never changed')
+  await world.rows('update documents set buyer = null')
+})
+
+describe('credit notes', () => {
+  test('refunds before and after the invoice get one each; lines, an entry and amounts add up to what went back', async () => {
+    const id = await buy(world, [await twoDiscs(world), await oneSheet(world)])
+    const [discs, sheet] = await world.rows<{ id: string }>(
+      `select id from orders where checkout_id = '${id}' order by position`,
+    )
+    await refundLine(ctx(), discs?.id ?? '', 'one is broken', { pieces: 1 })
+    await world.runJobs()
+    expect(await all()).toEqual([])
+    await issue(id)
+    await refundLine(ctx(), sheet?.id ?? '', 'wrong key')
+    await refundCheckout(ctx(), id, 'the rest')
+    await world.runJobs()
+    await world.runJobs()
+    const rows = await all()
+    const [{ paid, back }] = (await world.rows<{ paid: number; back: number }>(
+      `select total_cents as paid, refunded_cents as back from checkouts where id = '${id}'`,
+    )) as [{ paid: number; back: number }]
+    expect(rows.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'credit_note', 'credit_note'])
+    expect(rows[0]?.total).toBe(paid)
+    expect(rows.slice(1).reduce((sum, { total }) => sum + total, 0)).toBe(back)
+    expect(back).toBe(paid)
+  })
+
+  test('money of sold-out goods is on neither', async () => {
+    const id = await buy(world, [await twoDiscs(world), await oneSheet(world)])
+    await world.rows(`update orders set payment_status = 'failed' where checkout_id = '${id}' and position = 0`)
+    const { totals, lines } = await issue(id)
+    expect(lines.map(({ text }) => text)).toEqual(['Late Set (PDF)'])
+    expect(totals.itemsCents).toBe(950)
+  })
+})
+
+describe('the PDF', () => {
+  test('has both parties, lines and sums, and is the same bytes at every request', async () => {
+    const row = await issue(await buy(world, [await twoDiscs(world), await oneSheet(world)]))
+    const [first, second] = [await documentPdf(ctx(), row), await documentPdf(ctx(), row)]
+    expect(first.equals(second)).toBe(true)
+    const [stored] = await world.rows<{ hash: string }>('select file_sha256 as hash from documents')
+    expect(stored?.hash).toBe(createHash('sha256').update(first).digest('hex'))
+    const [page = ''] = await paperTexts(first)
+    for (const words of [
+      'Invoice',
+      documentNumber(row),
+      'Big School',
+      '1 School Lane',
+      'GB1',
+      'PO 7',
+      'Late Set Music',
+      'DE123',
+      'No VAT under § 19 UStG',
+      'After Hours',
+      '$30.00',
+      '$9.50',
+      row.order_number,
+    ])
+      expect(page).toContain(words)
+  })
+
+  test('200 lines in five scripts go on over pages whose sums are carried over', async () => {
+    const row = await issue(await buySheet(world))
+    const names = ['Łukasz Żółć', 'Ελένη', 'Анна', '山田太郎', 'Ada']
+    const lines = Array.from({ length: 200 }, (_, index) => ({
+      text: `${names[index % 5]} ${index}`,
+      quantity: 1,
+      unitCents: 100,
+      discountCents: 0,
+      netCents: 100,
+    }))
+    const totals = { itemsCents: 20_000, discountCents: 0, shippingCents: 0, totalCents: 20_000 }
+    const address = Array.from({ length: 12 }, (_, index) => `Addressline ${index}`).join('\n')
+    const long: DocumentRow = { ...row, lines, totals, buyer: { ...school, address } }
+    const pages = await paperTexts(await documentPdf(ctx(), long))
+    expect(pages.length).toBeGreaterThanOrEqual(5)
+    expect(pages.at(-1)).toContain('$200.00')
+    const carried = pages.map((page) => [...page.matchAll(/Carried over \$(\d+)/g)].map((match) => match[1]))
+    for (const [index, amounts] of carried.entries())
+      if (index > 0) expect(amounts[0], `page ${index + 1}`).toBe(carried[index - 1]?.at(-1))
+  })
+})
+
+describe('the page of the buyer', () => {
+  const open = (path: string, init?: RequestInit) => {
+    const [, , token = '', file = ''] = path.split('/')
+    const route = invoiceRoutes.find(
+      (one) =>
+        one.method === (init?.method ?? 'GET') && one.path === (file ? '/invoice/{token}/{file}' : '/invoice/{token}'),
+    )
+    const raw = new Request(`https://site.example${path}`, init)
+    return route?.run(ctx(), { raw, params: { token, file } }, {} as never) as Promise<Response>
+  }
+  const post = (path: string, fields: Record<string, string>) =>
+    open(path, { method: 'POST', body: new URLSearchParams(fields).toString() })
+
+  test('asks once who the invoice is for, keeps what was typed, and gives out the PDF', async () => {
+    const path = invoicePath(ctx(), await buySheet(world))
+    expect(await (await open(path)).text()).toContain('<textarea')
+    const wrong = await post(path, { name: '', address: '1 School Lane' })
+    expect(wrong.status).toBe(422)
+    const kept = await wrong.text()
+    expect(kept).toContain('Please enter a name or company.')
+    expect(kept).toContain('1 School Lane')
+    const ready = await (await post(path, { name: 'Big School', address: '1 School Lane' })).text()
+    const file = /href="([^"]+\.pdf)"/.exec(ready)?.[1] ?? ''
+    const pdf = await open(file)
+    expect(pdf.headers.get('content-type')).toBe('application/pdf')
+    await post(path, { name: 'Somebody Else', address: 'x' })
+    expect(await world.rows(`select buyer ->> 'name' as name from documents`)).toEqual([{ name: 'Big School' }])
+    // A document of another order is not behind this link.
+    const other = await issue(await buySheet(world, 'other@example.com'))
+    expect((await open(`${path}/${documentNumber(other)}.pdf`)).status).toBe(404)
+  })
+
+  test('says what is missing: a forged link, no seller, a restore', async () => {
+    const id = await buySheet(world)
+    const path = invoicePath(ctx(), id)
+    expect((await open(`${path.slice(0, -1)}x`)).status).toBe(404)
+    const { settings } = world.ctx
+    world.ctx.settings = { ...settings, owner: { ...settings.owner, legal_name: '' } }
+    expect(await (await open(path)).text()).toContain('which are not there yet')
+    world.ctx.settings = settings
+    await restored(world.ctx.clock.now())
+    const answer = await post(path, { name: 'Big School', address: '1 School Lane' })
+    expect(await answer.text()).toContain('can&#39;t be made right now')
+    expect(await all()).toEqual([])
+  })
+})
+
+test('the owner sees the documents of an order and makes its invoice once', async () => {
+  const id = await buySheet(world)
+  const call = <T>(key: string, body?: object) =>
+    callEndpoint<T>(documentsAdminApi, ctx(), key, { params: { id }, body })
+  type OfOrder = { documents: IssuedDocument[]; hasSeller: boolean }
+  expect(await call<OfOrder>('GET /api/admin/orders/{id}/documents')).toMatchObject({ documents: [], hasSeller: true })
+  const made = await call<IssuedDocument>('POST /api/admin/orders/{id}/invoice', school)
+  expect(await call('POST /api/admin/orders/{id}/invoice', { ...school, name: 'Other' })).toEqual(made)
+  expect((await call<OfOrder>('GET /api/admin/orders/{id}/documents')).documents).toEqual([made])
+  expect(await call('GET /api/admin/documents')).toMatchObject({ documents: [made], next: null })
+})

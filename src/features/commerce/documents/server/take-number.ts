@@ -1,0 +1,77 @@
+// Takes the next number of a series, in the transaction that stores the document: no gap, no repeat (decision 0006).
+import { desc, eq } from 'drizzle-orm'
+import type { Transaction } from '@/adapters/database/connect'
+import type { Context } from '@/platform/context'
+import { documentSeries, restores } from '@/db/schema/commerce/documents'
+import { AppError } from '@/lib/errors'
+import { momentText } from '@/lib/zoned-time'
+import { documentNumber } from '../document-words'
+
+/** Returns the day of a moment in the site's time zone: `2026-11-27`. */
+export const siteDay = ({ settings }: Pick<Context, 'settings'>, moment: Date): string =>
+  momentText(moment, settings.timeZone).slice(0, 10)
+
+export const seriesPrefixes = { invoice: 'INV', credit_note: 'CRN' } as const
+export type SeriesKind = keyof typeof seriesPrefixes
+
+/** Returns the series of this year, today's day, and the time from which a restore touches the series. */
+export function seriesOfYear(ctx: Context, kind: SeriesKind): { series: string; today: string; startsAt: Date } {
+  const today = siteDay(ctx, ctx.clock.now())
+  const year = today.slice(0, 4)
+  // The day before the year: where the site is ahead of UTC, its year begins before the one of UTC.
+  return { series: `${seriesPrefixes[kind]}-${year}`, today, startsAt: new Date(Date.UTC(Number(year), 0, 0)) }
+}
+
+/**
+ * Locks the series of this year until the transaction ends and returns it. Throws AppError `series_unconfirmed` after a
+ * restore, until the owner has confirmed the last number: documents that were issued after the backup are not in it.
+ */
+export async function lockSeries(
+  tx: Transaction,
+  ctx: Context,
+  kind: SeriesKind,
+): Promise<{ series: string; next: number; today: string }> {
+  const ofYear = seriesOfYear(ctx, kind)
+  const row = await lockRow(tx, ofYear)
+  const { series, today } = ofYear
+  const [restore] = await tx.select().from(restores).orderBy(desc(restores.restored_at)).limit(1)
+  if (restore && restore.restored_at > row.confirmed_at)
+    throw new AppError('series_unconfirmed', {
+      message: `This site was restored from a backup. Please confirm the last number of ${series} first.`,
+      detail: { series, next: documentNumber({ series, number: row.next }) },
+    })
+  return { series, next: row.next, today }
+}
+
+/** Locks a series, and creates it if it is new. */
+async function lockRow(tx: Transaction, { series, startsAt }: { series: string; startsAt: Date }) {
+  await tx.insert(documentSeries).values({ series, next: 1, confirmed_at: startsAt }).onConflictDoNothing()
+  const [row] = await tx.select().from(documentSeries).where(eq(documentSeries.series, series)).for('update')
+  if (!row) throw new Error(`The series ${series} was not stored`)
+  return row
+}
+
+/** Moves a locked series on by one number. */
+export async function countUp(tx: Transaction, { series, next }: { series: string; next: number }): Promise<void> {
+  await tx
+    .update(documentSeries)
+    .set({ next: next + 1 })
+    .where(eq(documentSeries.series, series))
+}
+
+/**
+ * Confirms the last number that was given out before a restore; the next document gets the one after it. Throws
+ * AppError `invalid_input` when this database has given out a higher one.
+ */
+export async function confirmSeries(tx: Transaction, ctx: Context, kind: SeriesKind, last: number): Promise<void> {
+  const ofYear = seriesOfYear(ctx, kind)
+  const row = await lockRow(tx, ofYear)
+  if (last < row.next - 1)
+    throw new AppError('invalid_input', {
+      fields: { last: `Number ${row.next - 1} is on this site already. Please enter it, or a higher one.` },
+    })
+  await tx
+    .update(documentSeries)
+    .set({ next: last + 1, confirmed_at: ctx.clock.now() })
+    .where(eq(documentSeries.series, ofYear.series))
+}
