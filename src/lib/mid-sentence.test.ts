@@ -8,6 +8,7 @@ test.each([
   ['LP', 'LP'],
   ['CD, signed', 'CD, signed'],
   ['T-shirt', 'T-shirt'],
+  ['MiniDisc', 'MiniDisc'],
   ['10-inch', '10-inch'],
   ['Élan', 'élan'],
   ['', ''],
@@ -18,6 +19,8 @@ test.each([
 test.each([
   [['LP', 'CD', 'Download'], 'LP, CD and download'],
   [['Cassette', 'Digital album'], 'Cassette and digital album'],
+  [['LP', 'CD', 'Tape', 'Download'], 'LP, CD, tape and download'],
+  [['LP', 'CD', 'Tape', 'DAT', 'Download'], 'LP, CD, tape and 2 more'],
   [['Cassette'], 'Cassette'],
   [[], ''],
 ])('%j is listed as “%s”', (names, words) => {

@@ -1,8 +1,8 @@
 // Writes names of things inside a sentence: in lower case where they are words, and several of them as a list.
 
-/** Returns `Digital album` as "digital album". Abbreviations such as "LP" and "T-shirt" keep their capitals. */
+/** Returns `Digital album` as "digital album". "LP", "T-shirt" and names such as "MiniDisc" keep their capitals. */
 export function midSentence(name: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+  return /^\p{Lu}\p{Ll}+(?!\p{L})/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }
 
 /** Returns "LP, CD and tape". */
@@ -10,7 +10,12 @@ export function joinWithAnd(words: readonly string[]): string {
   return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ')
 }
 
-/** Returns "LP, CD and digital album". The first name keeps its capital. */
+/** Most names in a list; of more, the list has the first three and the number of the others. */
+const mostNames = 4
+
+/** Returns "LP, CD and digital album", and "LP, CD, tape and 7 more". The first name keeps its capital. */
 export function listInWords(names: readonly string[]): string {
-  return joinWithAnd(names.map((name, index) => (index === 0 ? name : midSentence(name))))
+  const words = names.map((name, index) => (index === 0 ? name : midSentence(name)))
+  if (words.length <= mostNames) return joinWithAnd(words)
+  return joinWithAnd([...words.slice(0, mostNames - 1), `${words.length - mostNames + 1} more`])
 }

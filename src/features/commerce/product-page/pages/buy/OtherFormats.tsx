@@ -15,7 +15,10 @@ export function OtherFormats({ shown, formats }: OtherFormatsProps) {
         {others.map((item) => (
           <li key={item.id} className="grid gap-1">
             <ItemAction item={item} variant="quiet" />
-            <span className="type-small tabular text-ink-soft">{stockSentence(item)}</span>
+            {/* Of a sold-out format the button says so itself. */}
+            {item.inventory.currentStock !== 0 && (
+              <span className="type-small tabular text-ink-soft">{stockSentence(item)}</span>
+            )}
           </li>
         ))}
       </ul>
