@@ -84,12 +84,14 @@ function Product({ item, more, failure, playedNext }: ProductProps) {
       <article className="product grid" style={{ '--ratio': shape.ratio } as CSSProperties}>
         <ProductPicture item={item} shape={shape} />
         <div className="flex min-w-0 flex-col px-(--gutter) pt-6 md:px-0 lg:py-16">
-          <nav aria-label="Breadcrumb" className="type-small text-ink-soft">
+          <nav aria-label="Breadcrumb" className="type-small flex items-center gap-1 text-ink-soft">
             <Link to="/shop" className="text-link inline-flex min-h-11 items-center px-2 -mx-2">
               Shop
             </Link>
-            <span aria-hidden="true"> / </span>
-            <span aria-current="page">{item.title}</span>
+            <span aria-hidden="true">/</span>
+            <span aria-current="page" className="truncate">
+              {item.title}
+            </span>
           </nav>
           <p className="type-eyebrow mt-6 mb-4">{itemKind(item)}</p>
           <h1 className={classes('hyphens-auto', item.title.length > longestTitle ? 'type-heading' : 'type-title')}>

@@ -57,12 +57,14 @@ function Event({ event, setList, isOver }: EventProps) {
         />
       </div>
       <div className="flex flex-col items-start px-(--gutter) pt-6 pb-16 md:px-0 md:py-16">
-        <nav aria-label="Breadcrumb" className="type-small text-ink-soft">
+        <nav aria-label="Breadcrumb" className="type-small flex max-w-full items-center gap-1 text-ink-soft">
           <Link to="/events" className="text-link inline-flex min-h-11 items-center">
             {eventTexts.dates}
           </Link>
-          <span aria-hidden="true"> / </span>
-          <span aria-current="page">{event.title}</span>
+          <span aria-hidden="true">/</span>
+          <span aria-current="page" className="truncate">
+            {event.title}
+          </span>
         </nav>
         <p className="type-eyebrow mt-6 mb-4">{isOver ? eventTexts.pastEvening : eventTexts.live}</p>
         <h1 className="type-title">{event.title}</h1>
