@@ -7,6 +7,9 @@ import { ticketAddress } from '../../events.rules'
 import { eventTexts } from '../../events.texts'
 import { TicketLink } from '../TicketLink'
 
+/** Most letters of a title in large type. */
+const longestTitle = 60
+
 /** The event is also in the list below (EVT-03). */
 export function NextDate({ event }: { event: LiveEvent }) {
   const { slug, title, date, endDate, time, venue, city } = event
@@ -21,7 +24,7 @@ export function NextDate({ event }: { event: LiveEvent }) {
           <h2 id="next" className="type-eyebrow">
             {eventTexts.next}
           </h2>
-          <p className="type-title">
+          <p className={title.length > longestTitle ? 'type-heading' : 'type-title'}>
             <Link to="/events/$slug" params={{ slug }} className="wrap-anywhere">
               {title}
             </Link>
