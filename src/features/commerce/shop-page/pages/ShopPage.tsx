@@ -77,7 +77,7 @@ function Hero({ isNameOnly }: { isNameOnly: boolean }) {
             {pageTitle(texts, 'shop-hero-description', shopTextDefaults.description)}
           </p>
         </div>
-        <ul className="type-small mt-4 flex flex-wrap gap-x-8 gap-y-1 border-t border-hairline pt-3 lg:mt-6 lg:pt-4">
+        <ul className="type-small max-sm:text-xs mt-4 flex flex-wrap gap-x-8 gap-y-1 border-t border-hairline pt-3 lg:mt-6 lg:pt-4">
           {/* The default text is kept true by the server; a text of the owner stays. */}
           <li>{shipping === shopTextDefaults.shipping ? (status?.promise ?? shipping) : shipping}</li>
           <li>{pageTitle(texts, 'shop-hero-delivery', shopTextDefaults.delivery)}</li>
