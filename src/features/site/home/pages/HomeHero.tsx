@@ -22,6 +22,11 @@ function widthWhenCovering({ width, height }: PictureSource): string {
   return `(orientation: portrait) max(100vw, ${share.toFixed(1)}vh), 100vw`
 }
 
+/** Tells if a picture is about as wide as high: to cover a window it would lose its edges, and a logo its name. */
+function isSquare({ width, height }: PictureSource): boolean {
+  return Boolean(width && height) && Math.abs((width ?? 0) / (height ?? 1) - 1) < 0.15
+}
+
 /** Shows `name` if there is no title, and `next` at the bottom. */
 export function HomeHero({
   texts,
@@ -46,7 +51,7 @@ export function HomeHero({
           priority
           fetchPriority="low"
           sizes={widthWhenCovering(tall ?? picture)}
-          className="home-hero-picture"
+          className={classes('home-hero-picture', !tall && isSquare(picture) && 'home-hero-square')}
         />
       ) : (
         <Spotlight />
