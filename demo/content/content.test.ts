@@ -174,7 +174,7 @@ describe('demo content', () => {
     expect(photoGallery.length).toBeGreaterThanOrEqual(18)
     expect(photoGallery.filter((photo) => photo.isFeatured)).toHaveLength(8)
     expect(loeImages.length).toBeGreaterThan(12)
-    expect(mediaItems.length).toBeGreaterThanOrEqual(12)
+    expect(mediaItems.length).toBeGreaterThanOrEqual(11)
     expect(loeAudioTracks.length).toBeGreaterThanOrEqual(8)
     for (const image of [...photoGallery, ...loeImages]) expect(image.altText.length, image.image).toBeGreaterThan(15)
     for (const item of mediaItems) expect([item.file, item.url].filter(Boolean), item.title).toHaveLength(1)
@@ -184,6 +184,15 @@ describe('demo content', () => {
       const entry = manifest.files[track.audio]
       if (entry?.kind === 'audio') expect(track.duration, track.title).toBe(Math.floor(entry.duration))
     }
+  })
+
+  it('shows no picture and no video both on the media page and on the LOE page', () => {
+    const { loeImages, mediaItems, loeVideos } = demoContent
+    const shown = mediaItems.filter(({ isVisible }) => isVisible)
+    const onMedia = new Set(shown.flatMap(({ file, thumbnail }) => [file, thumbnail]))
+    expect(shown.length).toBeGreaterThan(9)
+    expect(loeImages.map(({ image }) => image).filter((image) => onMedia.has(image))).toEqual([])
+    expect(loeVideos.map(({ video }) => video).filter((video) => onMedia.has(video))).toEqual([])
   })
 
   it('DATA-14 THEME-04: stores the default theme as the only active one', () => {

@@ -19,7 +19,7 @@ const clips = {
   },
   saints: {
     title: 'Saints on the Street',
-    description: 'Second line through Old Town. The umbrella keeps the tempo.',
+    description: 'Second line through Old Town. The slide goes first.',
     video: 'video/saints-on-the-street.mp4',
     thumbnail: 'thumbs/saints-on-the-street.jpg',
   },
@@ -31,7 +31,7 @@ const clips = {
   },
   waltz: {
     title: 'Corner Table',
-    description: 'A waltz for whoever sits nearest the band, with the candles doing the lighting.',
+    description: 'A waltz for whoever sits nearest the band, with the house piano.',
     video: 'video/corner-table-waltz.mp4',
     thumbnail: 'thumbs/corner-table-waltz.jpg',
   },
@@ -41,7 +41,8 @@ const inOrder = (list: Clip[]): DemoVideo[] =>
   list.map((clip, orderIndex) => ({ ...clip, embedId: null, orderIndex, isActive: true }))
 
 export const featuredVideos: DemoVideo[] = inOrder([clips.lateSet, clips.saints, clips.waltz, clips.grace, clips.bus])
-export const loeVideos: DemoVideo[] = inOrder([clips.bus, clips.grace, clips.lateSet, clips.waltz])
+/** None of them is on the media page, which is its neighbour in the menu. */
+export const loeVideos: DemoVideo[] = inOrder([clips.bus, clips.grace, clips.waltz])
 
 function photo(slug: PictureSlug, isFeatured = false): DemoMediaItem {
   const { title, caption, image } = picture(slug)
@@ -100,7 +101,7 @@ export const mediaItems: DemoMediaItem[] = [
   ),
   photo('rain-in-the-city'),
   photo('lights-in-haze', true),
-  video(clips.grace),
+  video(clips.saints),
   photo('piano-keys'),
   social(
     'Rehearsal, Whole and Uncut',
@@ -110,8 +111,5 @@ export const mediaItems: DemoMediaItem[] = [
     'big-band-stands',
   ),
   photo('singer-at-microphone'),
-  video(clips.bus),
-  photo('ribbon-microphone'),
-  photo('record-shelf'),
   { ...photo('drum-kit'), isVisible: false },
 ]

@@ -5,13 +5,13 @@ test('MEDIA-05: a click on a photograph of the gallery opens nothing; its button
   page,
 }) => {
   await page.goto('/media')
-  const tile = page.locator('.media-tile').filter({ hasText: 'Old Microphone' })
-  const enlarge = tile.getByRole('link', { name: 'Enlarge: Old Microphone' })
+  const tile = page.locator('.media-tile').filter({ hasText: 'House Piano' })
+  const enlarge = tile.getByRole('link', { name: 'Enlarge: House Piano' })
   await enlarge.scrollIntoViewIfNeeded()
   await hydrated(enlarge)
   const picture = tile.locator('.picture')
   await picture.click({ position: { x: 20, y: 60 } })
-  const dialog = page.getByRole('dialog', { name: 'Old Microphone' })
+  const dialog = page.getByRole('dialog', { name: 'House Piano' })
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const small = await picture.boundingBox()
 
@@ -38,11 +38,11 @@ test('MEDIA-05: a click on a photograph of the gallery opens nothing; its button
 
 test('MEDIA-05: a video of the gallery has a play button, which plays it on the page @sweep', async ({ page }) => {
   await page.goto('/media')
-  const play = page.getByRole('link', { name: 'Play: Last Bus Home: a Sketch' })
+  const play = page.getByRole('link', { name: 'Play: Saints on the Street' })
   await play.scrollIntoViewIfNeeded()
   await hydrated(play)
   await play.click()
-  await expect(page.getByRole('dialog', { name: 'Last Bus Home: a Sketch' }).locator('video')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Saints on the Street' }).locator('video')).toBeVisible()
 })
 
 test('HOME-07: a photograph of the home page is cropped in its row, and shown whole on click @desktop @sweep', async ({
