@@ -19,3 +19,18 @@ test('a conflict names the value of the other user', () => {
 test('a conflict in a list, such as the menu, shows no JSON', () => {
   expect(refusal([], [{ path: '/shop' }], [{ path: '/events' }])).toEqual({ it: 'Another user has changed this.' })
 })
+
+test('a conflict in a list with words names both versions', () => {
+  const menu = (...paths: string[]) => paths.map((path) => ({ path }))
+  const toWords = (_key: string, value: unknown) => (value as { path: string }[]).map(({ path }) => path).join(', ')
+  const merge = () =>
+    mergeChanges({
+      base: { it: menu('/') },
+      values: { it: menu('/', '/shop') },
+      current: { it: menu('/', '/events') },
+      toWords,
+    })
+  expect(merge).toThrow(
+    expect.objectContaining({ fields: { it: 'Another user has changed this to: /, /events. Yours: /, /shop.' } }),
+  )
+})

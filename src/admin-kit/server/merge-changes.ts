@@ -23,19 +23,24 @@ function told({ name, field, theirs }: PartConflict): string {
     : changedWords(`the ${field.replace(/_/g, ' ')} of ${shown(name)}`, theirs)
 }
 
+const bothWords = (theirs: string | null | undefined, mine: string | null | undefined): string | null =>
+  theirs && mine ? `Another user has changed this to: ${theirs}. Yours: ${mine}.` : null
+
 type Changes = {
   base: Values
   values: Values
   current: Values
   /** Fields that hold parts, each with the field that names a part for people. */
   parts?: Readonly<Record<string, string>>
+  /** Returns the words for a value that is no text, such as a list; null without any. */
+  toWords?: (key: string, value: unknown) => string | null
 }
 
 /**
  * Returns the stored record with the fields that were changed in this form; parts are merged one by one. Throws
  * AppError `conflict`, naming each field that another person has meanwhile changed to a different value.
  */
-export function mergeChanges({ base, values, current, parts = {} }: Changes): Values {
+export function mergeChanges({ base, values, current, parts = {}, toWords }: Changes): Values {
   const merged: Values = { ...current }
   const conflicts: Record<string, string> = {}
   for (const key of Object.keys(values)) {
@@ -47,7 +52,8 @@ export function mergeChanges({ base, values, current, parts = {} }: Changes): Va
       if (both.conflicts.length > 0) conflicts[key] = both.conflicts.map(told).join(' ')
       continue
     }
-    if (!isSame(theirs, was) && !isSame(theirs, mine)) conflicts[key] = changedWords('this', theirs)
+    if (!isSame(theirs, was) && !isSame(theirs, mine))
+      conflicts[key] = bothWords(toWords?.(key, theirs), toWords?.(key, mine)) ?? changedWords('this', theirs)
     merged[key] = mine
   }
   if (Object.keys(conflicts).length > 0) throw new AppError('conflict', { fields: conflicts })

@@ -25,6 +25,7 @@ import {
 import { connectionProblems } from '../connections.rules'
 import { settingsEndpoints, type ShownSettings } from '../settings.contract'
 import { isSettingFieldName, settingField, settingFields, settingsToForm } from '../settings.fields'
+import { listWords } from './list-words'
 import { type PublicPaths, refuseUnknownPages } from './menu-pages'
 import { noteSecret, noteSettings } from './note-settings'
 
@@ -91,7 +92,7 @@ async function saveSettings(
   await tx.execute(settingsLock)
   const before = await readSettings(ctx, tx)
   const current: Record<string, unknown> = settingsToForm(before.values)
-  const merged = mergeChanges({ base, values, current })
+  const merged = mergeChanges({ base, values, current, toWords: listWords })
   const changed = Object.fromEntries(Object.entries(merged).filter(([name, value]) => !isSame(value, current[name])))
   const refused = Object.keys(changed).filter((name) => before.setByServer.includes(name))
   if (refused.length > 0)

@@ -115,6 +115,20 @@ test('two administrators who change different fields both get theirs; the same f
   ])
 })
 
+test('two administrators who change the menu read both versions in words', async () => {
+  const opened = await read()
+  const entry = (path: string, label = '', isHidden = false) => ({ id: path, path, label, isHidden })
+  const [home, shop] = [entry('/'), entry('/shop', 'Records')]
+  expect((await save({ menu: [home, shop, entry('/events', '', true)] }, opened)).status).toBe(200)
+  const refused = await save({ menu: [shop, home, entry('https://www.example.org/band')] }, opened)
+  expect([refused.status, fieldsOf(refused)]).toEqual([
+    409,
+    { menu: 'Another user has changed this to: Home, Records, Events (hidden). Yours: Records, Home, example.org.' },
+  ])
+  const broken = await save({ menu: [{ path: 'https://' }] }, opened)
+  expect(fieldsOf(broken)).toEqual({ menu: 'Another user has changed this.' })
+})
+
 test('twenty saves of different fields at once lose none', async () => {
   const opened = await read()
   const changes = [
