@@ -59,12 +59,12 @@ const seeds: readonly { of: keyof Scale; statement: string }[] = [
         from (
           select n, at, n % 200 = 0 or n <= 400 as is_waiting, n % 100 = 3 or n between 401 and 500 as is_back,
             case when n % 500 = 0 or n between 501 and 560 then 'shortage' when n % 500 = 1 or n between 561 and 620 then 'pending' when n % 7 = 0 then 'expired' else 'paid' end as status
-          from (select n, now() - (hashint4(n) & 2147483647) % 157680000 * interval '1 second' as at from generate_series((select count(*)::int + 1 from checkouts where cookie_hash = 'bench'), $1::int) n) numbered
+          from (select n, now() - case when n between 651 and 1000 then n % 300 * interval '1 hour' else (hashint4(n) & 2147483647) % 157680000 * interval '1 second' end as at from generate_series((select count(*)::int + 1 from checkouts where cookie_hash = 'bench'), $1::int) n) numbered
         ) told
         returning *
       ), lines as (
         insert into checkout_lines (checkout_id, shop_item_id, format, title, category, quantity, unit_cents, download_limit, download_expiry_days, position)
-        select id, gen_random_uuid(), case when needs_shipping then 'cd' else 'pdf' end, case when invoice_number like '%77' then 'Bench ballad' else 'Bench item' end, case when needs_shipping then 'physical_music' else 'sheet_music' end, 1, 1500, 5, 30, 0 from bought
+        select id, gen_random_uuid(), case when needs_shipping then 'cd' else 'pdf' end, case when invoice_number like '%77' or paypal_order_id in (select 'PAYPAL-' || n from generate_series(1, 60) n) then 'Bench ballad' else 'Bench item' end, case when needs_shipping then 'physical_music' else 'sheet_music' end, 1, 1500, 5, 30, 0 from bought
       ), money as (
         insert into payments (checkout_id, paypal_capture_id, status, amount_cents, currency, raw_status, created_at)
         select id, 'C' || invoice_number, case when refunded_cents > 0 then 'refunded' else 'completed' end, 1500, 'USD', 'COMPLETED', created_at from bought where status = 'paid' returning *
@@ -124,7 +124,7 @@ const listPaths = ({ items, orders }: Scale): readonly { list: string; path: str
     })),
     { list: 'orders, search by address', path: `/api/admin/orders?search=buyer${orders - 1}` },
     { list: 'orders, search by part of a street', path: `/api/admin/orders?search=${orders - 5}%20long` },
-    { list: 'orders, search by a town', path: '/api/admin/orders?search=town%20405' },
+    { list: 'orders, search by a town', path: `/api/admin/orders?search=town%20${orders > 1000 ? 405 : ''}` },
     { list: 'orders, search by an item of one in a hundred', path: '/api/admin/orders?search=ballad' },
     { list: 'orders, search by an item of all', path: '/api/admin/orders?search=bench%20item' },
     { list: 'orders, search that fits them all', path: '/api/admin/orders?search=buyer' },

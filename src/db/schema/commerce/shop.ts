@@ -124,6 +124,11 @@ export const shopItems = pgTable(
     index('shop_items_low_stock')
       .on(table.inventory_count)
       .where(sql`${table.is_visible} and ${table.inventory_count} is not null`),
+    index('shop_items_weightless')
+      .on(table.order_index, table.title)
+      .where(
+        sql`${table.is_visible} and ${table.weight_grams} is null and ${table.category} in ('physical_music', 'merchandise', 'cd')`,
+      ),
     index('shop_items_listing').on(table.is_visible, table.order_index, table.created_at),
     check('shop_items_category_known', sql`${table.category} in ${shopCategories}`.inlineParams()),
     check('shop_items_title_present', sql`length(btrim(${table.title})) > 0`),

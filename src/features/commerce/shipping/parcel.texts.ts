@@ -23,8 +23,8 @@ export const parcelTexts = {
   sellFreeHint: 'For all parcels. You can change this in the settings at any time.',
   undecided: 'Parcels cost buyers nothing: no shipping price is set.',
   decide: 'Set shipping prices',
-  /** `names`: "Mug, Late Set (LP)". */
-  noWeight: (count: number, names: string) =>
-    `${count === 1 ? 'An item has' : `${count} items have`} no weight, so buyers pay the highest price of their zone: ${names}`,
+  /** `items`: "2 items have"; `names`: "Mug, Late Set (LP)". */
+  noWeight: (items: string, names: string) =>
+    `${items} no weight, so buyers pay the highest price of their zone: ${names}`,
   addWeight: 'Add weights',
 } as const

@@ -131,9 +131,13 @@ export const checkouts = pgTable(
     index('checkouts_owing')
       .on(table.created_at, table.id)
       .where(sql`${table.owes_goods}`),
+    // Hold all that the dashboard reads of sales and of parcels.
     index('checkouts_sold')
-      .on(table.paid_at, table.total_cents)
+      .on(table.paid_at, table.currency, table.total_cents, table.refunded_cents)
       .where(sql`${table.status} = 'paid'`),
+    index('checkouts_parcels')
+      .on(table.paid_at, table.shipped_at, table.id)
+      .where(sql`${table.needs_shipping} and ${table.status} = 'paid'`),
     index('checkouts_by_network')
       .on(table.network, table.created_at)
       .where(sql`${table.network} is not null`),

@@ -11,7 +11,7 @@ const low = 3
 
 export async function shopToday({ db }: Context) {
   const { rows } = await db.execute<{ low: number; names: string | null }>(sql`
-    with sold_by_post as (
+    with sold_by_post as not materialized (
       select id, title, inventory_count from ${shopItems} where ${publicRows(shopItems)} and category in ('physical_music', 'merchandise', 'cd')
     ), short as (
       select title as name, inventory_count as left_over from sold_by_post i

@@ -146,6 +146,15 @@ test('the dashboard names parcel items without a weight while a zone has several
   expect(await waiting()).toEqual([
     ['no-weight', '2 items have no weight, so buyers pay the highest price of their zone: Shirt, Mug'],
   ])
+  const many = Array.from({ length: 120 }, (_, index) => ({
+    slug: `cd-${index}`,
+    title: `CD ${index}`,
+    category: 'cd' as const,
+    order_index: 10 + index,
+  }))
+  await app.ctx.db.insert(shopItems).values(many)
+  const [[, words = ''] = []] = await waiting()
+  expect(words).toMatch(/^More than 100 items have no weight, .*: Shirt, Mug, CD 0, CD 1, .*…$/)
 })
 
 test('weight, home zone and customs of an item and the weights of its sizes come back as typed', async () => {

@@ -11,29 +11,42 @@ import { isShippingDecided } from './shipping-decision'
 /** Most characters of names in a sentence. */
 const mostLetters = 90
 
-/** Counts items on sale that are sent by post, and those of them that lack a weight where a rate depends on it. */
-async function countParcels({ db }: Pick<Context, 'db'>) {
-  const { rows } = await db.execute<{ parcels: number; weightless: number; names: string | null }>(sql`
-    with parcels as (
-      select title, order_index, weight_grams is null and (
+/** Counts no more items than this. A shop with ten thousand of them would wait for a figure that helps no one. */
+const mostCounted = 100
+
+/**
+ * Returns whether any item on sale is sent by post, and counts those that lack a weight where a rate depends on it, at
+ * most one more than `mostCounted`. They are read along an index, in the order of the list.
+ */
+async function findParcels({ db }: Pick<Context, 'db'>) {
+  const isParcel = sql`${publicRows(shopItems)} and category in ('physical_music', 'merchandise', 'cd')`
+  const { rows } = await db.execute<{ hasParcels: boolean; weightless: number; names: string | null }>(sql`
+    with weightless as (
+      select title, order_index from ${shopItems}
+      where ${isParcel} and weight_grams is null and (
           not exists (select 1 from ${itemVariants} v where v.shop_item_id = ${shopItems}.id)
           or exists (select 1 from ${itemVariants} v where v.shop_item_id = ${shopItems}.id and v.is_on_sale and v.weight_grams is null)
-        ) and exists (select 1 from ${shippingRates} group by zone_id having count(*) > 1) as is_weightless
-      from ${shopItems} where ${publicRows(shopItems)} and category in ('physical_music', 'merchandise', 'cd')
+        ) and exists (select 1 from ${shippingRates} group by zone_id having count(*) > 1)
+      order by order_index, title limit ${mostCounted + 1}
     )
-    select count(*)::int as parcels, (count(*) filter (where is_weightless))::int as weightless,
-      string_agg(title, ', ' order by order_index, title) filter (where is_weightless) as names
-    from parcels`)
-  return rows[0] ?? { parcels: 0, weightless: 0, names: null }
+    select exists (select 1 from ${shopItems} where ${isParcel}) as "hasParcels", count(*)::int as weightless,
+      string_agg(title, ', ' order by order_index, title) as names
+    from weightless`)
+  return rows[0] ?? { hasParcels: false, weightless: 0, names: null }
+}
+
+const countWords = (count: number): string => {
+  if (count === 1) return 'An item has'
+  return `${count > mostCounted ? `More than ${mostCounted}` : count} items have`
 }
 
 export async function shippingToday(ctx: Pick<Context, 'db' | 'settings'>) {
-  const { parcels, weightless, names } = await countParcels(ctx)
+  const { hasParcels, weightless, names } = await findParcels(ctx)
   const listed = names ?? ''
   return [
     {
       key: 'shipping-undecided',
-      count: parcels > 0 && !(await isShippingDecided(ctx, ctx.db)) ? 1 : 0,
+      count: hasParcels && !(await isShippingDecided(ctx, ctx.db)) ? 1 : 0,
       text: parcelTexts.undecided,
       href: '/admin/settings#shipping',
       action: parcelTexts.decide,
@@ -42,7 +55,10 @@ export async function shippingToday(ctx: Pick<Context, 'db' | 'settings'>) {
     {
       key: 'no-weight',
       count: weightless,
-      text: parcelTexts.noWeight(weightless, listed.length > mostLetters ? `${listed.slice(0, mostLetters)}…` : listed),
+      text: parcelTexts.noWeight(
+        countWords(weightless),
+        listed.length > mostLetters ? `${listed.slice(0, mostLetters)}…` : listed,
+      ),
       href: '/admin/shop',
       action: parcelTexts.addWeight,
       kind: 'todo' as const,

@@ -69,18 +69,16 @@ export async function findCheckouts(
   { filter = 'all', search = '', after, from, to, item }: OrderQuestion,
   most: number,
 ): Promise<Checkout[]> {
+  const others = and(
+    filtered(ctx, filter),
+    onDays(ctx, from, to),
+    item === undefined ? undefined : await hasItem(ctx, item),
+    after === undefined ? undefined : beyond(after),
+  )
   return ctx.db
     .select()
     .from(checkouts)
-    .where(
-      and(
-        filtered(ctx, filter),
-        await found(ctx, search),
-        onDays(ctx, from, to),
-        item === undefined ? undefined : await hasItem(ctx, item),
-        after === undefined ? undefined : beyond(after),
-      ),
-    )
+    .where(and(others, await found(ctx, search, { others, most })))
     .orderBy(desc(checkouts.created_at), desc(checkouts.id))
     .limit(most)
 }

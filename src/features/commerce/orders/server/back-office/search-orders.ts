@@ -1,5 +1,5 @@
 // Searches orders by number, buyer's name and addresses, bought items, PayPal's ids (decision 0001), and days.
-import { type SQL, and, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { type SQL, and, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '@/platform/context'
 import { anywhere, searchText } from '@/db/schema/columns'
@@ -18,12 +18,18 @@ export const real: Checkout['status'][] = ['capturing', 'pending', 'paid', 'deni
  */
 const few = 1000
 
+/** The newest orders are tested first, this many for each one wanted: a frequent word needs no other. */
+const testedForEach = 3
+
+/** `others`: the conditions beside the search. `most`: the number of orders wanted, the newest. */
+type Wanted = { others: SQL | undefined; most: number }
+
 /**
  * Returns the condition for the orders that a search means; undefined when it is empty. Each word must occur in order
  * number, e-mail addresses, name or postal address, or each in the title of one bought item. Or the whole search is one
  * of PayPal's ids.
  */
-export async function found(ctx: Context, search: string): Promise<SQL | undefined> {
+export async function found(ctx: Context, search: string, { others, most }: Wanted): Promise<SQL | undefined> {
   const text = search.trim()
   if (text === '') return undefined
   const patterns = text.split(/\s+/).map(anywhere)
@@ -32,15 +38,6 @@ export async function found(ctx: Context, search: string): Promise<SQL | undefin
   const isItem = has(searchText(checkoutLines.title))
   const isPayment = eq(payments.paypal_capture_id, text)
   const { db } = ctx
-  const ids = await unionAll(
-    db
-      .select({ id: checkouts.id })
-      .from(checkouts)
-      .where(and(inArray(checkouts.status, real), isBuyer)),
-    db.select({ id: checkoutLines.checkout_id }).from(checkoutLines).where(isItem),
-    db.select({ id: payments.checkout_id }).from(payments).where(isPayment),
-  ).limit(few + 1)
-  if (ids.length <= few) return inArray(checkouts.id, rowIds(ids))
   // A subquery with a limit is run once for each order. The planner turns `exists` into a read of all lines.
   const itemsOfOrder = db
     .select({ one: sql`true` })
@@ -52,7 +49,28 @@ export async function found(ctx: Context, search: string): Promise<SQL | undefin
     .from(payments)
     .where(and(eq(payments.checkout_id, checkouts.id), isPayment))
     .limit(1)
-  return or(isBuyer, sql`(${itemsOfOrder})`, sql`(${paymentsOfOrder})`)
+  const isMeant = or(isBuyer, sql`(${itemsOfOrder})`, sql`(${paymentsOfOrder})`)
+  const newest = db
+    .select()
+    .from(checkouts)
+    .where(others)
+    .orderBy(desc(checkouts.created_at), desc(checkouts.id))
+    .limit(testedForEach * most)
+  // The name of the subquery is that of the table, so the same conditions serve both.
+  const { rows: recent } = await db.execute<{ id: string }>(
+    sql`select id from (${newest}) checkouts where ${isMeant} order by created_at desc, id desc limit ${most}`,
+  )
+  if (recent.length === most) return inArray(checkouts.id, rowIds(recent))
+  const ids = await unionAll(
+    db
+      .select({ id: checkouts.id })
+      .from(checkouts)
+      .where(and(inArray(checkouts.status, real), isBuyer)),
+    db.select({ id: checkoutLines.checkout_id }).from(checkoutLines).where(isItem),
+    db.select({ id: payments.checkout_id }).from(payments).where(isPayment),
+  ).limit(few + 1)
+  if (ids.length <= few) return inArray(checkouts.id, rowIds(ids))
+  return isMeant
 }
 
 /** Milliseconds after its opening within which an order is paid; PayPal clears the slowest payments in some weeks. */
