@@ -16,4 +16,6 @@ $$;--> statement-breakpoint
 DROP INDEX "checkouts_sold";--> statement-breakpoint
 CREATE INDEX "checkouts_parcels" ON "checkouts" USING btree ("paid_at","shipped_at","id") WHERE "checkouts"."needs_shipping" and "checkouts"."status" = 'paid';--> statement-breakpoint
 CREATE INDEX "shop_items_weightless" ON "shop_items" USING btree ("order_index","title") WHERE "shop_items"."is_visible" and "shop_items"."weight_grams" is null and "shop_items"."category" in ('physical_music', 'merchandise', 'cd');--> statement-breakpoint
-CREATE INDEX "checkouts_sold" ON "checkouts" USING btree ("paid_at","currency","total_cents","refunded_cents") WHERE "checkouts"."status" = 'paid';
+CREATE INDEX "checkouts_sold" ON "checkouts" USING btree ("paid_at","currency","total_cents","refunded_cents") WHERE "checkouts"."status" = 'paid';--> statement-breakpoint
+-- The next run of the job makes the previews that an M4A can have now.
+DELETE FROM "track_previews" WHERE "preview" IS NULL AND "file" ~* '[.]m4a$';

@@ -24,9 +24,11 @@ sound opus.ogg "$swell" -c:a libopus -b:a 32k
 sound silence.flac "anullsrc=channel_layout=stereo:sample_rate=44100:duration=600" -c:a flac -sample_fmt s16
 # As dictation devices write: not every browser plays it.
 sound adpcm.wav "sine=duration=1:sample_rate=8000" -c:a adpcm_ms
-# Not listened to by the server.
+# Not decoded by the server. Of an M4A a beginning is cut: the header is at the end, or in front as iTunes writes it.
 sound tone.aac "sine=frequency=440:duration=2:sample_rate=8000" -c:a aac -b:a 16k
 sound tone.m4a "sine=frequency=440:duration=20:sample_rate=8000" -c:a aac -b:a 16k
+sound front.m4a "$swell" -c:a aac -b:a 24k -movflags +faststart
+sound lossless.m4a "sine=frequency=440:duration=12:sample_rate=8000" -c:a alac
 # As Logic (AIFF) and older Macs (AIFC, little-endian) export; the first is long enough for a preview.
 aiff() {
   python3 -c '

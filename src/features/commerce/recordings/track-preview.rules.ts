@@ -4,7 +4,9 @@
 export const previewSeconds = 30
 
 export const previewProblems = {
-  kind: 'No preview: previews cannot be made from M4A, AAC and WebM files. Buyers still get this file. To let visitors hear the track before they buy, upload it as MP3, WAV or FLAC too.',
+  kind: 'No preview: previews cannot be made from AAC, WebM and protected files. Buyers still get this file. To let visitors hear the track before they buy, upload it as MP3, M4A, WAV or FLAC too.',
+  lossless:
+    'No preview: this M4A is Apple Lossless (ALAC), from which no preview can be made. Buyers still get this file. To let visitors hear the track before they buy, upload it as MP3, WAV or FLAC too.',
   damaged: 'No preview: no sound was found in this file. Please listen to it, and export it again if it is damaged.',
   short: 'No preview: the recording is too short for an excerpt.',
   heavy: 'No preview: analyzing this file took too long. Buyers still get it.',
@@ -13,4 +15,4 @@ export const previewProblems = {
 
 /** Returns the immediate message beside a file whose ending shows that it cannot be played; null for all others. */
 export const problemOfFormat = (file: string): string | null =>
-  /\.(m4a|aac|weba|webm)$/i.test(file) ? previewProblems.kind : null
+  /\.(aac|weba|webm)$/i.test(file) ? previewProblems.kind : null

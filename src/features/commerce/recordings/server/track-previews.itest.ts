@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
+import { parseBuffer } from 'music-metadata'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
@@ -121,17 +122,19 @@ test('a file that cannot be cut has no preview and shows a message; it is still 
   const half = await sound('cbr.mp3')
   const files = [
     await toFile('Phone', await sound('tone.flac'), 'audio/mp4', 'm4a'),
+    await toFile('Lossless', await sound('lossless.m4a'), 'audio/mp4', 'm4a'),
     await toFile('Noise', Buffer.alloc(20_000, 0xff)),
     await toFile('Half', half.subarray(0, half.length - 100)),
     await toFile('Gone', await sound('cbr.mp3')),
   ]
-  const gone = fileOfPrivateName(files[3]?.file ?? '')
+  const gone = fileOfPrivateName(files[4]?.file ?? '')
   const { id } = await add({ files })
   if (gone) await app.ctx.files.remove(gone.bucket, gone.path)
   await makeTrackPreviews(app.ctx)
   const said = await problems()
   expect(files.map(({ file }) => said.get(file)?.slice(0, 45) ?? null)).toEqual([
-    'No preview: previews cannot be made from M4A,',
+    'No preview: previews cannot be made from AAC,',
+    'No preview: this M4A is Apple Lossless (ALAC)',
     'No preview: no sound was found in this file. ',
     null,
     'No preview: the file is missing from storage.',
@@ -140,7 +143,27 @@ test('a file that cannot be cut has no preview and shows a message; it is still 
   expect(form.files.map(({ problem }) => problem)).toEqual(files.map(({ file }) => said.get(file)))
   const { item, recording } = await seen()
   expect(item.offers).toHaveLength(1)
-  expect(recording.tracks.map(({ audio }) => audio !== null)).toEqual([false, false, true, false])
+  expect(recording.tracks.map(({ audio }) => audio !== null)).toEqual([false, false, false, true, false])
+})
+
+test('the preview of an M4A is an M4A of its first frames, wherever its header is', async () => {
+  const names = ['tone.m4a', 'front.m4a']
+  const files = await Promise.all(names.map(async (name) => toFile(name, await sound(name), 'audio/mp4', 'm4a')))
+  await add({ files })
+  await makeTrackPreviews(app.ctx)
+  expect([...(await problems()).values()].filter(Boolean)).toEqual([])
+  const { recording } = await seen()
+  expect(recording.tracks.map(brief)).toMatchObject([
+    { title: 'tone.m4a', isPreview: true },
+    { title: 'front.m4a', isPreview: true },
+  ])
+  for (const { audio } of recording.tracks) {
+    const answer = await app.request(audio?.url ?? '')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/mp4'])
+    const { format } = await parseBuffer(Buffer.from(await answer.arrayBuffer()), { mimeType: 'audio/mp4' })
+    expect(format.duration).toBeGreaterThan(9.5)
+    expect(format.duration).toBeLessThanOrEqual(10.1)
+  }
 })
 
 test('the preview of FLAC and Ogg is a WAV of the beginning, which every browser plays @sweep', async () => {

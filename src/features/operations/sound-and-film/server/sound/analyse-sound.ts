@@ -3,14 +3,14 @@
 import pLimit from 'p-limit'
 import { soundBounds } from '@/adapters/bounded-process/file-bounds'
 import { type FileSource, runOnFile } from '@/adapters/bounded-process/run-on-file'
-import { analysedFormats, type SoundAnswer, type SoundQuestion } from './sound-answer'
+import { analysedFormats, cutFormats, type SoundAnswer, type SoundQuestion } from './sound-answer'
 
 const soundWorker = { name: 'sound-worker', source: new URL('sound-worker.ts', import.meta.url) }
 const oneAtATime = pLimit(1)
 
 /** Returns null when the recording took more time or memory than allowed. Throws the errors of the file's source. */
 export async function analyseSound(file: FileSource, question: SoundQuestion): Promise<SoundAnswer | null> {
-  if (!analysedFormats.includes(question.contentType)) return { problem: 'kind' }
+  if (!cutFormats.includes(question.contentType)) return { problem: 'kind' }
   return oneAtATime(() => runOnFile<SoundAnswer>(file, { entry: soundWorker, question, bounds: soundBounds }))
 }
 

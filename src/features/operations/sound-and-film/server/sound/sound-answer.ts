@@ -4,8 +4,8 @@
 export type SoundQuestion = { contentType: string; previewSeconds: number | null }
 
 export type SoundAnswer =
-  /** `kind`: a format that it does not read. `damaged`: the file has no sound. */
-  | { problem: 'kind' | 'damaged' }
+  /** `kind`: a format that it does not read. `lossless`: ALAC. `damaged`: the file has no sound. */
+  | { problem: 'kind' | 'lossless' | 'damaged' }
   | {
       /** Seconds of sound. */
       duration: number
@@ -20,6 +20,12 @@ export type SoundAnswer =
 /** Formats that are analysed. Others would need more decoders. */
 export const analysedFormats = ['audio/mpeg', 'audio/wav', 'audio/aiff', 'audio/flac', 'audio/ogg']
 
-/** Returns the format of a preview: MP3 frames for an MP3, a WAV for formats that are decoded completely. */
-export const previewFormat = (contentType: string): { contentType: string; extension: 'mp3' | 'wav' } =>
-  contentType === 'audio/mpeg' ? { contentType, extension: 'mp3' } : { contentType: 'audio/wav', extension: 'wav' }
+/** Formats of which a beginning is cut. An M4A is cut between frames, without a decoder, so it has no waveform. */
+export const cutFormats = [...analysedFormats, 'audio/mp4']
+
+/** Returns the format of a preview: frames for MP3 and M4A, a WAV for formats that are decoded completely. */
+export function previewFormat(contentType: string): { contentType: string; extension: 'mp3' | 'm4a' | 'wav' } {
+  if (contentType === 'audio/mpeg') return { contentType, extension: 'mp3' }
+  if (contentType === 'audio/mp4') return { contentType, extension: 'm4a' }
+  return { contentType: 'audio/wav', extension: 'wav' }
+}

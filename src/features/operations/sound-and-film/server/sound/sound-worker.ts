@@ -5,6 +5,8 @@ import { MPEGDecoder } from 'mpg123-decoder'
 import { decodedSound } from '../samples/decoded-sound'
 import { loudnessMeter } from '../samples/loudness'
 import { describesFile, mp3Reader } from '../samples/mp3-frames'
+import { readM4a } from '../samples/m4a-frames'
+import { m4aPreview } from '../samples/m4a-preview'
 import { mp3Preview } from '../samples/mp3-preview'
 import { peakMeter } from '../samples/peak-meter'
 import { aiffReader } from '../samples/aiff-samples'
@@ -132,6 +134,20 @@ async function analyseDecoded(bytes: Bytes, wanted: number | null): Promise<Soun
   return listener.answer()
 }
 
+/** Cuts whole frames of AAC. Nothing is decoded, so nothing is measured. */
+async function cutM4a(bytes: Bytes, wanted: number | null): Promise<SoundAnswer> {
+  const found = await readM4a(bytes, wanted ?? 0)
+  if (found === null) return { problem: 'kind' }
+  if (found === 'lossless') return { problem: 'lossless' }
+  const length = previewLength(found.duration, wanted)
+  return {
+    duration: found.duration,
+    peaks: null,
+    loudness: null,
+    preview: length === null ? null : m4aPreview(found, length),
+  }
+}
+
 const measured = (peaks: ReturnType<typeof peakMeter>, meter: ReturnType<typeof loudnessMeter> | null) => ({
   peaks: peaks.bars(),
   loudness: meter?.integrated() ?? null,
@@ -142,6 +158,7 @@ function hear(bytes: Bytes, { contentType, previewSeconds }: SoundQuestion): Pro
   if (contentType === 'audio/wav') return analysePcm(wavReader(), bytes, previewSeconds)
   if (contentType === 'audio/aiff') return analysePcm(aiffReader(), bytes, previewSeconds)
   if (contentType === 'audio/flac' || contentType === 'audio/ogg') return analyseDecoded(bytes, previewSeconds)
+  if (contentType === 'audio/mp4') return cutM4a(bytes, previewSeconds)
   return Promise.resolve({ problem: 'kind' })
 }
 
