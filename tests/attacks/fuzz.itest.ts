@@ -1,5 +1,5 @@
 // Sends malformed and hostile requests to every address of the site: no fault of ours occurs, a refused request writes
-// nothing, and money and stock stay right. `npm run test:long -- fuzz` (tests/long/fuzz.stress.ts) sends 2,000
+// nothing, and money and stock stay right. `npm run test:long -- fuzz` (tests/long/fuzz.stress.ts) sends 500
 // (FUZZ_CASES) to each with a seed of its own (FUZZ_SEED repeats one). A case that failed once is stored in
 // fuzz-regressions.json and is sent first from then on.
 import { readFileSync, writeFileSync } from 'node:fs'
