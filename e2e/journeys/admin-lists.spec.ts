@@ -168,7 +168,8 @@ test('rows are 56 px high with one line per cell, and at least twelve fit into a
   for (const list of ['shop', 'media', 'events']) {
     await page.goto(`/admin/${list}`)
     await expect(listRows(page).nth(5)).toBeVisible()
-    await page.evaluate(() => document.querySelector('.admin-table')?.scrollIntoView())
+    // The list of items shows as many rows before anyone scrolls.
+    if (list !== 'shop') await page.evaluate(() => document.querySelector('.admin-table')?.scrollIntoView())
     const { heights, shown } = await measureRows(page)
     expect(heights, list).toEqual([56])
     expect(shown, list).toBeGreaterThanOrEqual(Math.min(12, await listRows(page).count()))

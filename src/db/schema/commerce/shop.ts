@@ -124,6 +124,7 @@ export const shopItems = pgTable(
     index('shop_items_low_stock')
       .on(table.inventory_count)
       .where(sql`${table.is_visible} and ${table.inventory_count} is not null`),
+    index('shop_items_by_title').on(table.title),
     index('shop_items_weightless')
       .on(table.order_index, table.title)
       .where(

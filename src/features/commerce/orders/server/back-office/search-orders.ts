@@ -2,7 +2,7 @@
 import { type SQL, and, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '@/platform/context'
-import { anywhere, searchText } from '@/db/schema/columns'
+import { anywhere, isAnyOf, searchText } from '@/db/schema/columns'
 import { searchedOfCheckout } from '@/db/schema/commerce/orders/checkout-search'
 import { checkoutLines, checkouts, payments } from '@/db/schema/commerce/orders/orders'
 import { daysAfter } from '@/lib/dates'
@@ -16,7 +16,8 @@ export const real: Checkout['status'][] = ['capturing', 'pending', 'paid', 'deni
 /**
  * Up to this number, orders are looked up one by one. With more matches, a scan from the newest order finds them soon.
  */
-const few = 1000
+const few = 3000
+const fewWithItem = 1000
 
 /** The newest orders are tested first, this many for each one wanted: a frequent word needs no other. */
 const testedForEach = 3
@@ -60,7 +61,7 @@ export async function found(ctx: Context, search: string, { others, most }: Want
   const { rows: recent } = await db.execute<{ id: string }>(
     sql`select id from (${newest}) checkouts where ${isMeant} order by created_at desc, id desc limit ${most}`,
   )
-  if (recent.length === most) return inArray(checkouts.id, rowIds(recent))
+  if (recent.length === most) return isAnyOf(checkouts.id, rowIds(recent))
   const ids = await unionAll(
     db
       .select({ id: checkouts.id })
@@ -69,7 +70,7 @@ export async function found(ctx: Context, search: string, { others, most }: Want
     db.select({ id: checkoutLines.checkout_id }).from(checkoutLines).where(isItem),
     db.select({ id: payments.checkout_id }).from(payments).where(isPayment),
   ).limit(few + 1)
-  if (ids.length <= few) return inArray(checkouts.id, rowIds(ids))
+  if (ids.length <= few) return isAnyOf(checkouts.id, rowIds(ids))
   return isMeant
 }
 
@@ -99,8 +100,8 @@ export async function hasItem({ db }: Context, item: string): Promise<SQL> {
     .selectDistinct({ id: checkoutLines.checkout_id })
     .from(checkoutLines)
     .where(isItem)
-    .limit(few + 1)
-  if (ids.length <= few) return inArray(checkouts.id, rowIds(ids))
+    .limit(fewWithItem + 1)
+  if (ids.length <= fewWithItem) return isAnyOf(checkouts.id, rowIds(ids))
   return sql`(${db
     .select({ one: sql`true` })
     .from(checkoutLines)

@@ -1,0 +1,1 @@
+CREATE INDEX "shop_items_by_title" ON "shop_items" USING btree ("title");
