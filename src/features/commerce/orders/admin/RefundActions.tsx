@@ -39,14 +39,20 @@ export function RefundOrder({ order, onChanged }: { order: OrderDetails; onChang
 export function RefundLine({ order, line, onChanged }: { order: OrderDetails; line: Line; onChanged: () => void }) {
   const left = leftOfLine(order, line)
   if (left <= 0) return null
+  const mostPieces = line.quantity - line.refundedPieces
+  const sum = formatMoney(left, order.currency)
+  const refundedSum =
+    mostPieces > 1
+      ? `Refunds ${formatMoney(line.unitCents, order.currency)} for each piece, at most ${sum},`
+      : `Refunds ${sum}`
   return (
     <Refund
       order={order}
       line={line}
       title={`Refund ${line.title} (${line.choice})`}
-      text={`Refunds ${formatMoney(left, order.currency)} to the buyer through PayPal.${line.downloads.length > 0 ? ' Its downloads stop working.' : ''}`}
+      text={`${refundedSum} to the buyer through PayPal.${line.downloads.length > 0 ? ' Its downloads stop working.' : ''}`}
       mostCents={left}
-      mostPieces={line.quantity - line.refundedPieces}
+      mostPieces={mostPieces}
       onChanged={onChanged}
     />
   )

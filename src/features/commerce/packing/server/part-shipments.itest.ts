@@ -173,6 +173,22 @@ test('a refunded piece of two is not sent, costs its own price, and the last one
   expect(await line()).toEqual({ pieces: 2, isOne: false, isBoth: true, status: 'refunded' })
 })
 
+test('the mail about a parcel promises no piece that was refunded', async () => {
+  const { id, discs, mug } = await buyParcel()
+  await refundLine(ctx(), discs, 'one is enough', { pieces: 1 })
+  await world.runJobs()
+  world.mails.length = 0
+  await ship(id, { [discs]: 1 })
+  await world.runJobs()
+  await world.advance(60)
+  await ship(id, { [mug]: 1 })
+  await world.runJobs()
+  const [part = '', rest = ''] = world.mails.map(({ text }) => text)
+  expect(part.slice(part.indexOf('Still to come'))).toContain('1 x Mug')
+  expect(part.slice(part.indexOf('Still to come'))).not.toContain('After Hours')
+  expect(rest).not.toContain('Still to come')
+})
+
 test('a refund and a parcel at the same moment leave no order that waits for nothing', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { id, discs, mug } = await buyParcel()

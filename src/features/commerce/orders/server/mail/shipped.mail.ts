@@ -7,11 +7,11 @@ import { findParcelsOf, type OrderParcels, type SentParcel } from '@/features/co
 import { AppError } from '@/lib/errors'
 import { blocksIf, buyerLetter, plainLine, shippingBlocks } from './order-letter'
 
-/** Returns `2 x T-Shirt (M)` for each line with pieces that were in none of these parcels. Refunded lines are left out. */
+/** Returns `2 x T-Shirt (M)` for each line with pieces that were in none of these parcels. Refunded lines and pieces are left out. */
 const toFollow = ({ lines }: OrderParcels, sent: readonly SentParcel[]): string[] =>
   lines.flatMap(({ line }) => {
     const pieces = sent.flatMap((parcel) => parcel.pieces).filter((piece) => piece.line.id === line.id)
-    const left = line.quantity - pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+    const left = line.quantity - line.refunded_pieces - pieces.reduce((sum, { quantity }) => sum + quantity, 0)
     return line.payment_status === 'completed' && left > 0 ? [`${left} x ${lineName(line)}`] : []
   })
 
