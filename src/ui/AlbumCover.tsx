@@ -1,5 +1,4 @@
 // Shows artwork whole, in its own shape and with sharp edges. Behind a record there is a disc that slides out on hover.
-import type { CSSProperties } from 'react'
 import { wholeShape } from '@/lib/picture'
 import { Picture, type PictureProps } from './Picture'
 
@@ -15,7 +14,7 @@ export function AlbumCover({ disc = true, standIn = 1, ...picture }: AlbumCoverP
   // Only square covers have a disc.
   const hasDisc = disc && ratio > 0.9 && ratio < 1.1
   return (
-    <span className="album-cover" style={{ '--ratio': ratio } as CSSProperties}>
+    <span className="album-cover">
       {hasDisc && <span className="album-cover-disc" aria-hidden="true" />}
       <span className="album-cover-picture artwork">
         <Picture aspect={String(ratio)} contain={contain} {...picture} />
