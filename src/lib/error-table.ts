@@ -41,11 +41,6 @@ export const errorTable = {
     'Record Changed',
     'Another user has changed this record since you opened it. Your text is still here.',
   ),
-  series_unconfirmed: refusal(
-    409,
-    'Number Not Confirmed',
-    'This site was restored from a backup. Please confirm the last number first.',
-  ),
   invalid_data: refusal(422, 'Invalid Data', 'Please check all fields and try again.'),
   missing_reference: refusal(422, 'Referenced Item Not Found', 'Something this refers to no longer exists.'),
   transaction_failed: fault(503, 'Transaction Failed', 'The change could not be completed. Please try again.'),

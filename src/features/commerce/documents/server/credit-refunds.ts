@@ -6,10 +6,9 @@ import { documents } from '@/db/schema/commerce/documents'
 import { checkouts, orders, payments } from '@/db/schema/commerce/orders/orders'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
-import { AppError } from '@/lib/errors'
 import { creditContent } from './document-lines'
 import { findInvoice, storeDocument } from './document-rows'
-import { siteDay } from './take-number'
+import { SeriesUnconfirmed, siteDay } from './take-number'
 
 /**
  * Issues the missing credit notes of an order, in the transaction that records a refund. Does nothing while the order
@@ -45,7 +44,7 @@ export async function creditRefunds(tx: Transaction, ctx: Context, checkoutId: s
       })
     }
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'series_unconfirmed') throw error
+    if (!(error instanceof SeriesUnconfirmed)) throw error
     await alertOwner(tx, ctx, {
       what: 'documents.unconfirmed',
       ref: `checkout:${checkoutId}`,

@@ -28,7 +28,7 @@ export type NewDocument = {
   corrects?: string
 }
 
-/** Takes the next number and stores the document with it. Throws AppError `series_unconfirmed`. */
+/** Takes the next number and stores the document with it. Throws SeriesUnconfirmed. */
 export async function storeDocument(
   tx: Transaction,
   ctx: Context,

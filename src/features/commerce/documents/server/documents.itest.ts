@@ -53,7 +53,7 @@ const all = () =>
     `select series || '-' || number as number, kind, (totals ->> 'totalCents')::int as total from documents order by series desc, documents.number`,
   )
 const year = () => world.ctx.clock.now().getFullYear()
-const refused = { code: 'series_unconfirmed' }
+const refused = { name: 'SeriesUnconfirmed' }
 const restored = (at: Date) =>
   world.rows(`insert into restores (restored_at, made_at) values ('${at.toISOString()}', '${at.toISOString()}')`)
 

@@ -16,6 +16,7 @@ import { sendDocument } from './document-file'
 import type { DocumentRow } from './document-rows'
 import { orderOfInvoice } from './invoice-link'
 import { currentSeller, issueInvoice } from './issue-invoice'
+import { SeriesUnconfirmed } from './take-number'
 import { documentsOfOrder } from './list-documents'
 
 type Paid = { id: string; number: string; token: string }
@@ -134,9 +135,8 @@ export const invoiceRoutes: RawRoute[] = [
       try {
         await issueInvoice(ctx, order.id, buyer.data, 'buyer')
       } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        if (error.code === 'series_unconfirmed') return waitForOwner(ctx, order)
-        if (error.code === 'invalid_data')
+        if (error instanceof SeriesUnconfirmed) return waitForOwner(ctx, order)
+        if (error instanceof AppError && error.code === 'invalid_data')
           return plainPage({ status: 409, title: texts.title, text: texts.noSeller(ctx.settings.ownerEmail) })
         throw error
       }

@@ -23,7 +23,7 @@ export function currentSeller({ settings: { owner } }: Pick<Context, 'settings'>
 /**
  * Returns the invoice of an order, and issues it if there is none: the first buyer stands, a later one changes nothing.
  * Refunds so far get their credit notes with it. Throws AppError `not_found`, `invalid_data` when the order is not paid
- * or the seller is not complete, and `series_unconfirmed`.
+ * or the seller is not complete, and SeriesUnconfirmed.
  */
 export async function issueInvoice(
   ctx: Context,

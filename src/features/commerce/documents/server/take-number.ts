@@ -5,7 +5,6 @@ import type { Context } from '@/platform/context'
 import { documentSeries, restores } from '@/db/schema/commerce/documents'
 import { AppError } from '@/lib/errors'
 import { momentText } from '@/lib/zoned-time'
-import { documentNumber } from '../document-words'
 
 /** Returns the day of a moment in the site's time zone: `2026-11-27`. */
 export const siteDay = ({ settings }: Pick<Context, 'settings'>, moment: Date): string =>
@@ -13,6 +12,16 @@ export const siteDay = ({ settings }: Pick<Context, 'settings'>, moment: Date): 
 
 export const seriesPrefixes = { invoice: 'INV', credit_note: 'CRN' } as const
 export type SeriesKind = keyof typeof seriesPrefixes
+
+/** Thrown after a restore, until the owner has confirmed the last number of the series. */
+export class SeriesUnconfirmed extends AppError {
+  constructor(series: string) {
+    super('invalid_data', {
+      message: `This site was restored from a backup. Please open Invoices and confirm the last number of ${series} first.`,
+    })
+    this.name = 'SeriesUnconfirmed'
+  }
+}
 
 /** Returns the series of this year, today's day, and the time from which a restore touches the series. */
 export function seriesOfYear(ctx: Context, kind: SeriesKind): { series: string; today: string; startsAt: Date } {
@@ -23,8 +32,8 @@ export function seriesOfYear(ctx: Context, kind: SeriesKind): { series: string; 
 }
 
 /**
- * Locks the series of this year until the transaction ends and returns it. Throws AppError `series_unconfirmed` after a
- * restore, until the owner has confirmed the last number: documents that were issued after the backup are not in it.
+ * Locks the series of this year until the transaction ends and returns it. Throws SeriesUnconfirmed after a restore:
+ * documents that were issued after the backup are not in it.
  */
 export async function lockSeries(
   tx: Transaction,
@@ -35,11 +44,7 @@ export async function lockSeries(
   const row = await lockRow(tx, ofYear)
   const { series, today } = ofYear
   const [restore] = await tx.select().from(restores).orderBy(desc(restores.restored_at)).limit(1)
-  if (restore && restore.restored_at > row.confirmed_at)
-    throw new AppError('series_unconfirmed', {
-      message: `This site was restored from a backup. Please confirm the last number of ${series} first.`,
-      detail: { series, next: documentNumber({ series, number: row.next }) },
-    })
+  if (restore && restore.restored_at > row.confirmed_at) throw new SeriesUnconfirmed(series)
   return { series, next: row.next, today }
 }
 
