@@ -133,6 +133,12 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },
+                // Holds what the LOE page shows while its sections load.
+                {
+                  name: 'loe-loaders',
+                  test: /(?:GallerySkeleton|AudioSkeleton|BannerLoader)\.tsx$|\/loe\.texts\.ts$/,
+                  includeDependenciesRecursively: false,
+                },
                 { name: 'sheet-texts', test: /\/(?:look-inside|play-along)\.texts\.ts/ },
                 { name: 'shared', minShareCount: 4 },
                 // The list of routes imports all queries, so every page loads them, and so the small modules of the page

@@ -10,12 +10,9 @@ export function joinWithAnd(words: readonly string[]): string {
   return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ')
 }
 
-/** Most names in a list; of more, the list has the first three and the number of the others. */
-const mostNames = 4
-
 /** Returns "LP, CD and digital album", and "LP, CD, tape and 7 more". The first name keeps its capital. */
 export function listInWords(names: readonly string[]): string {
   const words = names.map((name, index) => (index === 0 ? name : midSentence(name)))
-  if (words.length <= mostNames) return joinWithAnd(words)
-  return joinWithAnd([...words.slice(0, mostNames - 1), `${words.length - mostNames + 1} more`])
+  if (words.length > 4) words.splice(3, words.length, `${words.length - 3} more`)
+  return joinWithAnd(words)
 }

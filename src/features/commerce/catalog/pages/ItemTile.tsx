@@ -1,7 +1,8 @@
 // Renders one item of the shop: cover, name, price and stock, in the catalogue and among the featured items (SHOP-13,
 // SHOP-17, SHOP-18). Sales and a stock that is not scarce are on the item's page.
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { wholeShape } from '@/lib/picture'
 import { AlbumCover } from '@/ui/AlbumCover'
 import type { PictureProps } from '@/ui/Picture'
 import { shortDetails } from '../item/item-facts'
@@ -26,19 +27,14 @@ const mostFacts = 3
 /** The whole tile links to the item's page; its button stays a button. */
 export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
   const { hasTracking, currentStock } = item.inventory
+  const standIn = item.type === 'sheet' ? 3 / 4 : 1
   const isScarce = hasTracking && (currentStock ?? 0) <= scarceStock
   const facts = [itemKind(item), ...shortDetails(item)].slice(0, mostFacts)
   return (
     <article className="tile album-cover-host relative">
       {/* A record has a disc; a sheet cover of unknown size is upright. */}
-      <div className="tile-cover">
-        <AlbumCover
-          picture={item.image}
-          alt=""
-          {...sleeve}
-          disc={item.type === 'album'}
-          standIn={item.type === 'sheet' ? 3 / 4 : 1}
-        />
+      <div className="tile-cover" style={{ '--ratio': wholeShape(item.image, standIn).ratio } as CSSProperties}>
+        <AlbumCover picture={item.image} alt="" {...sleeve} disc={item.type === 'album'} standIn={standIn} />
       </div>
       <h3 className="tile-title type-subheading min-w-0 hyphens-auto">
         <Link to="/shop/$slug" params={{ slug: item.slug }} className="tile-link">
