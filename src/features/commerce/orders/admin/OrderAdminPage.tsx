@@ -7,6 +7,7 @@ import { AdminPage } from '@/admin-kit/AdminPage'
 import { happeningWords } from '@/admin-kit/happening-words'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { Pieces, ShipmentLine, TrackingDialog } from '@/features/commerce/packing/admin/ParcelDialog'
+import { documentsOfOrderQuery } from '@/features/commerce/documents/documents.queries'
 import { InvoiceSection } from '@/features/commerce/documents/admin/InvoiceSection'
 import { packingTexts } from '@/features/commerce/packing/packing.texts'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
@@ -31,6 +32,7 @@ export function OrderAdminPage() {
   const changed = () => {
     void details.refetch()
     void queryClient.invalidateQueries({ queryKey: ['/api/admin/orders'] })
+    void queryClient.invalidateQueries({ queryKey: documentsOfOrderQuery(id).queryKey })
     void queryClient.invalidateQueries({ queryKey: ['/api/admin/dashboard'] })
   }
   return (
