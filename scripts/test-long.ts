@@ -12,15 +12,22 @@ const all = readdirSync('tests/long')
   .map((name) => name.slice(0, -ending.length))
   .toSorted()
 
-/** Returns the section of a report of Vitest: its date and commit, and the result and figures of each test. */
+/** Most tests of a section that are listed one by one; of more, only those with figures and those that failed. */
+const mostListed = 20
+
+/** Returns the section of a report of Vitest: its date and commit, and the result and figures of its tests. */
 function toSection(name: string, report: string): Section {
   const { cases, at } = readReport(report)
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim()
   const ran = cases.filter(({ status }) => status !== 'skipped')
-  const lines = ran.map(
-    ({ title, status, measured }) =>
-      `- ${[title, ...(status === 'failed' ? ['**failed**'] : []), ...measured].join('; ')}`,
-  )
+  const isTold = (one: (typeof ran)[number]) =>
+    ran.length <= mostListed || one.status === 'failed' || one.measured.length > 0
+  const lines = ran
+    .filter(isTold)
+    .map(
+      ({ title, status, measured }) =>
+        `- ${[title, ...(status === 'failed' ? ['**failed**'] : []), ...measured].join('; ')}`,
+    )
   return {
     heading: name,
     lines: [`${at.toISOString().slice(0, 10)}, commit ${commit}, ${counted(ran.length, 'test')}:`, '', ...lines],
