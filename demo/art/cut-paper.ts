@@ -146,7 +146,7 @@ export function handBehind(sleeve: string, seam: string): string {
 export function handBefore(): string {
   return [
     line('M0 -100 V100', '#7b4a12', 40, 'style="stroke-linecap:butt"') + line('M-6 -100 V100', gold, 24),
-    // The little finger first: each one lies on the next below it.
+    // Draws the little finger first, because each finger covers a part of the one below it.
     finger(
       [
         [150, 226],

@@ -72,7 +72,7 @@ import {
 } from '@/features/commerce/orders/server/back-office/orders-today'
 import { paypalToday } from '@/features/commerce/payments/server/paypal-today'
 import { searchBuyers, searchOrders } from '@/features/commerce/orders/server/back-office/quick-search'
-import { documentsAdminApi } from '@/features/commerce/documents/server/documents.admin'
+import { documentsAdminApi, documentsAdminRoutes } from '@/features/commerce/documents/server/documents.admin'
 import { invoiceRoutes } from '@/features/commerce/documents/server/invoice.routes'
 import { packingRoutes } from '@/features/commerce/packing/server/papers/papers.routes'
 import { packingApi } from '@/features/commerce/packing/server/packing.api'
@@ -256,6 +256,7 @@ export const allRoutes: readonly RawRoute[] = [
   ...papersRoutes,
   ...packingRoutes,
   ...invoiceRoutes,
+  ...documentsAdminRoutes,
   ...tonightRoutes,
   ...newsletterRoutes,
   ...newsletterAdminRoutes,

@@ -1,4 +1,4 @@
-// Packs parcels piece by piece while the site is killed, as somebody in the warehouse does, and checks what was sent.
+// Packs parcels piece by piece while the site is killed, as a packer does, and checks which pieces were sent.
 import { randomUUID } from 'node:crypto'
 import type { PackedOrder } from '@/features/commerce/packing/packing.contract'
 import { insertAccount, insertSession } from './administrator'

@@ -56,7 +56,7 @@ export const documentEndpoints = {
     params: z.object({ id: uuid }),
     output: z.object({
       documents: z.array(issuedDocument),
-      /** What is known of the buyer, for the form. */
+      /** Name and address of the buyer as the order has them, to fill the form. */
       proposed: z.object({ name: z.string(), address: z.string() }),
       hasSeller: z.boolean(),
     }),

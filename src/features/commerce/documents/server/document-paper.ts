@@ -22,7 +22,7 @@ const field = { x: left, y: millimetres(45), width: millimetres(85), height: mil
 const quiet = 110
 const columns = { text: left, quantity: right - 176, unit: right - 90, amount: right }
 
-/** What a document prints besides its row: the number of the invoice that a credit note corrects. */
+/** A document with the number of the invoice that a credit note corrects; null for an invoice. */
 export type PrintedDocument = DocumentRow & { correctsNumber: string | null }
 
 /** Returns the PDF. The same row gives the same bytes. */

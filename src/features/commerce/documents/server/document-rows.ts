@@ -1,5 +1,5 @@
 // Reads issued documents, and stores a new one with the next number of its series.
-import { and, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { type DocumentBuyer, type DocumentSeller, documents } from '@/db/schema/commerce/documents'
@@ -16,6 +16,15 @@ export async function findInvoice(tx: Transaction | Context['db'], checkoutId: s
     .from(documents)
     .where(and(eq(documents.checkout_id, checkoutId), eq(documents.kind, 'invoice')))
   return row
+}
+
+/** Returns the invoice of an order and then its credit notes, the oldest first. */
+export async function documentsOfCheckout(db: Context['db'], checkoutId: string): Promise<DocumentRow[]> {
+  return db
+    .select()
+    .from(documents)
+    .where(eq(documents.checkout_id, checkoutId))
+    .orderBy(desc(documents.kind), asc(documents.created_at), asc(documents.number))
 }
 
 export type NewDocument = {

@@ -1,10 +1,15 @@
 // Endpoints of the back-office about invoices and credit notes.
+import { eq } from 'drizzle-orm'
 import { actorName } from '@/admin-kit/server/record-history'
-import { type BoundEndpoint, bind, done } from '@/platform/http/handler'
+import { type BoundEndpoint, bind, done, type RawRoute } from '@/platform/http/handler'
 import { inTransaction } from '@/adapters/database/connect'
 import { recordAudit } from '@/db/audit'
+import { documents } from '@/db/schema/commerce/documents'
+import { AppError } from '@/lib/errors'
+import { uuid } from '@/lib/fields'
 import { documentEndpoints } from '../documents.contract'
 import { creditAllRefunds } from './credit-refunds'
+import { sendDocument } from './document-file'
 import { issueInvoice } from './issue-invoice'
 import { documentsOfOrder, listDocuments, toIssued } from './list-documents'
 import { confirmSeries, seriesOfYear } from './take-number'
@@ -31,4 +36,20 @@ export const documentsAdminApi: BoundEndpoint[] = [
       }),
     ),
   ),
+]
+
+export const documentsAdminRoutes: RawRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/admin/documents/{id}/file.pdf',
+    access: 'administrator',
+    summary: 'An issued invoice or credit note as a PDF.',
+    maxBodyBytes: 0,
+    async run(ctx, { params }) {
+      const id = uuid.safeParse(params.id)
+      const [row] = id.success ? await ctx.db.select().from(documents).where(eq(documents.id, id.data)) : []
+      if (!row) throw new AppError('not_found', { message: 'There is no such document.' })
+      return sendDocument(ctx, row)
+    },
+  },
 ]

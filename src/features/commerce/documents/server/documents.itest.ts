@@ -11,7 +11,7 @@ import type { DocumentBuyer } from '@/db/schema/commerce/documents'
 import { refundCheckout, refundLine } from '@/features/commerce/refunds/server/refund'
 import { documentNumber } from '../document-words'
 import type { IssuedDocument } from '../documents.contract'
-import { documentsAdminApi } from './documents.admin'
+import { documentsAdminApi, documentsAdminRoutes } from './documents.admin'
 import { documentPdf } from './document-file'
 import type { DocumentRow } from './document-rows'
 import { invoicePath } from './invoice-link'
@@ -273,4 +273,12 @@ test('the owner sees the documents of an order and makes its invoice once', asyn
   expect(await call('POST /api/admin/orders/{id}/invoice', { ...school, name: 'Other' })).toEqual(made)
   expect((await call<OfOrder>('GET /api/admin/orders/{id}/documents')).documents).toEqual([made])
   expect(await call('GET /api/admin/documents')).toMatchObject({ documents: [made], next: null })
+})
+
+test('the PDF of an id that is no document is not found, whatever it looks like', async () => {
+  const route = documentsAdminRoutes[0]
+  for (const id of ['-'.repeat(36), 'x', '3f0f8a52-6d2c-4f6b-8f0e-2f1f6f6b7a11'])
+    await expect(
+      route?.run(ctx(), { raw: new Request('https://site.example/'), params: { id } }, {} as never),
+    ).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -1,11 +1,10 @@
 // `/invoice/<token>`: a buyer types who the invoice is for, once, and downloads it with its credit notes. It works
 // without JavaScript.
-import { and, asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
 import { type PlainPage, plainPage } from '@/platform/http/plain-page'
 import { inTransaction } from '@/adapters/database/connect'
-import { documents } from '@/db/schema/commerce/documents'
 import { checkouts } from '@/db/schema/commerce/orders/orders'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import { AppError } from '@/lib/errors'
@@ -13,7 +12,7 @@ import { fieldErrors } from '@/lib/field-errors'
 import { documentNumber, documentTexts, invoiceFormTexts as texts } from '../document-words'
 import { invoiceBuyer } from '../documents.contract'
 import { sendDocument } from './document-file'
-import type { DocumentRow } from './document-rows'
+import { type DocumentRow, documentsOfCheckout } from './document-rows'
 import { orderOfInvoice } from './invoice-link'
 import { currentSeller, issueInvoice } from './issue-invoice'
 import { SeriesUnconfirmed } from './take-number'
@@ -29,13 +28,6 @@ async function findPaid(ctx: Context, token: string): Promise<Paid | Response> {
   if (checkout.status !== 'paid') return plainPage({ status: 404, title: texts.title, text: texts.notPaid })
   return { id: checkout.id, number: checkout.invoice_number, token }
 }
-
-const rowsOfOrder = (ctx: Context, id: string): Promise<DocumentRow[]> =>
-  ctx.db
-    .select()
-    .from(documents)
-    .where(eq(documents.checkout_id, id))
-    .orderBy(asc(documents.created_at), asc(documents.number))
 
 type Typed = Record<'name' | 'address' | 'taxNumber' | 'reference', string>
 
@@ -105,7 +97,7 @@ export const invoiceRoutes: RawRoute[] = [
     async run(ctx, { params }) {
       const order = await findPaid(ctx, params.token ?? '')
       if (order instanceof Response) return order
-      const rows = await rowsOfOrder(ctx, order.id)
+      const rows = await documentsOfCheckout(ctx.db, order.id)
       if (rows.length > 0) return readyPage(order, rows)
       if (currentSeller(ctx) === null)
         return plainPage({ status: 409, title: texts.title, text: texts.noSeller(ctx.settings.ownerEmail) })
@@ -140,7 +132,7 @@ export const invoiceRoutes: RawRoute[] = [
           return plainPage({ status: 409, title: texts.title, text: texts.noSeller(ctx.settings.ownerEmail) })
         throw error
       }
-      return readyPage(order, await rowsOfOrder(ctx, order.id))
+      return readyPage(order, await documentsOfCheckout(ctx.db, order.id))
     },
   },
   {
@@ -153,27 +145,10 @@ export const invoiceRoutes: RawRoute[] = [
     async run(ctx, { params }) {
       const order = await findPaid(ctx, params.token ?? '')
       if (order instanceof Response) return order
-      const row = (await rowsOfOrder(ctx, order.id)).find((one) => `${documentNumber(one)}.pdf` === params.file)
+      const row = (await documentsOfCheckout(ctx.db, order.id)).find(
+        (one) => `${documentNumber(one)}.pdf` === params.file,
+      )
       return row ? sendDocument(ctx, row) : plainPage({ status: 404, title: texts.title, text: texts.notValid })
-    },
-  },
-  {
-    method: 'GET',
-    path: '/api/admin/documents/{id}/file.pdf',
-    access: 'administrator',
-    summary: 'An issued invoice or credit note as a PDF.',
-    maxBodyBytes: 0,
-    async run(ctx, { params }) {
-      const id = /^[0-9a-f-]{36}$/.test(params.id ?? '') ? (params.id ?? '') : null
-      const [row] =
-        id === null
-          ? []
-          : await ctx.db
-              .select()
-              .from(documents)
-              .where(and(eq(documents.id, id)))
-      if (!row) throw new AppError('not_found', { message: 'There is no such document.' })
-      return sendDocument(ctx, row)
     },
   },
 ]

@@ -1,4 +1,4 @@
-// Issues the invoice of a paid order: once, whoever asks and however often (decision 0006).
+// Issues the invoice of a paid order. A repeated request returns the first one (decision 0006).
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
@@ -21,7 +21,7 @@ export function currentSeller({ settings: { owner } }: Pick<Context, 'settings'>
 }
 
 /**
- * Returns the invoice of an order, and issues it if there is none: the first buyer stands, a later one changes nothing.
+ * Returns the invoice of an order, and issues it if there is none. An issued invoice keeps its first name and address.
  * Refunds so far get their credit notes with it. Throws AppError `not_found`, `invalid_data` when the order is not paid
  * or the seller is not complete, and SeriesUnconfirmed.
  */

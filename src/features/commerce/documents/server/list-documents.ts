@@ -1,5 +1,5 @@
 // Lists issued documents for the owner.
-import { and, asc, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { documents, documentSeries, restores } from '@/db/schema/commerce/documents'
 import { checkouts } from '@/db/schema/commerce/orders/orders'
@@ -8,7 +8,7 @@ import { countryName } from '@/lib/countries'
 import { addressText } from '@/lib/postal-address'
 import { documentNumber } from '../document-words'
 import type { IssuedDocument } from '../documents.contract'
-import type { DocumentRow } from './document-rows'
+import { type DocumentRow, documentsOfCheckout } from './document-rows'
 import { currentSeller } from './issue-invoice'
 import { seriesOfYear, type SeriesKind, seriesPrefixes } from './take-number'
 
@@ -76,11 +76,7 @@ async function unconfirmedSeries(ctx: Context): Promise<{ kind: SeriesKind; seri
 export async function documentsOfOrder(ctx: Context, id: string) {
   const [checkout] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, id))
   if (!checkout) throw new AppError('not_found', { message: 'There is no such order.' })
-  const rows = await ctx.db
-    .select()
-    .from(documents)
-    .where(eq(documents.checkout_id, id))
-    .orderBy(asc(documents.created_at), asc(documents.number))
+  const rows = await documentsOfCheckout(ctx.db, id)
   const { shipping_address: address, payer_name: payer } = checkout
   const lines = address
     ? addressText({ ...address, countryCode: countryName(address.countryCode).toUpperCase() }).split('\n')

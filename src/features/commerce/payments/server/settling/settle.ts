@@ -155,7 +155,7 @@ async function notWhileUpdated(ctx: Context, checkout: Checkout, source: SettleS
   return cancelled.kind === 'short' ? { ...cancelled, kind: 'updating' } : cancelled
 }
 
-/** Stops before the capture: nobody knows where to send the parcel. */
+/** Cancels before the capture, because the parcel has no address. */
 async function refuseUnaddressed(ctx: Context, checkout: Checkout): Promise<SettlementResult> {
   const cancelled = await cancel(ctx, checkout, 'the wallet gave no postal address', addressRefusals.unaddressed)
   return cancelled.kind === 'short' ? { ...cancelled, kind: 'unaddressed' } : cancelled
