@@ -1,6 +1,7 @@
 // Draws an invoice or a credit note on A4 from its row alone, so that it looks the same whenever it is drawn: parties,
 // lines with sums carried over from page to page, totals, and who issued it.
 import { type Block, paginate } from '@/platform/papers/flow'
+import { letter, writeRunningHead } from '@/platform/papers/letter'
 import {
   drawSheets,
   measuringPage,
@@ -13,12 +14,9 @@ import { formatMoney } from '@/lib/money'
 import { documentNumber, documentTexts as texts } from '../document-words'
 import type { DocumentRow } from './document-rows'
 
-const { width, height } = paperSizes.a4
-const [left, right] = [millimetres(20), width - millimetres(20)]
-const across = right - left
+const { height } = paperSizes.a4
+const { left, right, across, window: field } = letter
 const area = { firstTop: millimetres(104), top: 92, bottom: height - 92 }
-/** The window of a DIN long envelope: 20 mm from the left, 45 mm from the top, 85 × 45 mm. */
-const field = { x: left, y: millimetres(45), width: millimetres(85), height: millimetres(45) }
 const quiet = 110
 const columns = { text: left, quantity: right - 176, unit: right - 90, amount: right }
 
@@ -45,7 +43,7 @@ export function documentSheets(document: PrintedDocument): PaperSheet[] {
       size: paperSizes.a4,
       draw: (page) => {
         if (index === 0) drawHead(page, document)
-        else drawNextHead(page, document)
+        else writeRunningHead(page, `${texts[document.kind]} ${documentNumber(document)}`)
         if (index > 0 && blocks.some(({ block }) => netOf.has(block))) writeCarried(page, 74, money(before))
         for (const { block, top } of blocks) block.draw(page, top)
         if (!isLast) writeCarried(page, height - 74, money(after))
@@ -106,21 +104,6 @@ function headFacts(document: PrintedDocument): [string, string][] {
     [texts.buyerTaxNumber, buyer?.taxNumber],
   ]
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
-}
-
-function drawNextHead(page: PaperPage, document: PrintedDocument): void {
-  const title = `${texts[document.kind]} ${documentNumber(document)}`
-  page.fit(title, {
-    x: left,
-    y: 33,
-    width: across,
-    height: 12,
-    lineHeight: 1.1,
-    largest: 9,
-    smallest: 5,
-    weight: 'bold',
-  })
-  page.box(left, 50, across, 0.75)
 }
 
 function drawFoot(page: PaperPage, { seller }: PrintedDocument, pageNumber: string): void {

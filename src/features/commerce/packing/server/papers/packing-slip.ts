@@ -1,6 +1,7 @@
 // Draws the packing slip of an order: A4, its address in the window of an envelope, the pieces with a box to tick, and
 // what customs asks. It never has prices.
 import { type Block, paginate } from '@/platform/papers/flow'
+import { letter, writeRunningHead } from '@/platform/papers/letter'
 import { measuringPage, millimetres, type PaperPage, paperSizes, type PaperSheet } from '@/platform/papers/paper'
 import { countryName } from '@/lib/countries'
 import { counted } from '@/lib/counted'
@@ -34,12 +35,9 @@ export type Slip = {
   isRest: boolean
 }
 
-const { width, height } = paperSizes.a4
-const [left, right] = [millimetres(20), width - millimetres(20)]
-const across = right - left
+const { height } = paperSizes.a4
+const { left, right, across, window: field } = letter
 const area = { firstTop: millimetres(101), top: 64, bottom: height - 62 }
-/** The window of a DIN long envelope: 20 mm from the left, 45 mm from the top, 85 × 45 mm. */
-const field = { x: left, y: millimetres(45), width: millimetres(85), height: millimetres(45) }
 const quiet = 110
 
 /** Returns the pages of a slip. */
@@ -49,19 +47,7 @@ export function slipSheets(slip: Slip): PaperSheet[] {
     size: paperSizes.a4,
     draw: (page) => {
       if (index === 0) drawHead(page, slip)
-      else {
-        page.fit(`${texts.slip} ${slip.number}`, {
-          x: left,
-          y: 33,
-          width: across,
-          height: 12,
-          lineHeight: 1.1,
-          largest: 9,
-          smallest: 5,
-          weight: 'bold',
-        })
-        page.box(left, 50, across, 0.75)
-      }
+      else writeRunningHead(page, `${texts.slip} ${slip.number}`)
       for (const { block, top } of blocks) block.draw(page, top)
       drawFoot(page, slip, pages.length > 1 ? texts.page(index + 1, pages.length) : '')
     },
