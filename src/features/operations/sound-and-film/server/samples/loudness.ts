@@ -87,7 +87,10 @@ export function loudnessMeter(rate: number, channelCount: 1 | 2) {
         inStep = 0
       }
     },
-    /** Returns LUFS; null for silence and for less than 0.4 seconds. */
+    /**
+     * Returns LUFS rounded to hundredths; null for silence and for less than 0.4 seconds. Rounded, because the last
+     * digits of the sum depend on how the samples were split when they arrived.
+     */
     integrated(): number | null {
       const blocks = steps
         .slice(stepsPerBlock - 1)
@@ -95,7 +98,7 @@ export function loudnessMeter(rate: number, channelCount: 1 | 2) {
         .filter((block) => block > powerAt(silence))
       if (blocks.length === 0) return null
       const gate = powerAt(toLoudness(mean(blocks)) - belowAverage)
-      return toLoudness(mean(blocks.filter((block) => block > gate)))
+      return Math.round(100 * toLoudness(mean(blocks.filter((block) => block > gate)))) / 100
     },
   }
 }
