@@ -16,8 +16,10 @@ export function IncludedDownload({ cart, line }: { cart: Cart; line: CartLine })
     <p className="type-small mt-1 text-gold">
       {cartTexts.included(record.formatName)}{' '}
       <Button variant="ghost" size="small" className="-ml-3 text-left" onClick={() => removeFromCart(line)}>
-        {cartTexts.removeIncluded(line.formatName)},{' '}
-        <span className="whitespace-nowrap">−{formatMoney(line.unitCents, currency)}</span>
+        <span>
+          {cartTexts.removeIncluded(line.formatName)},{' '}
+          <span className="whitespace-nowrap">−{formatMoney(line.unitCents, currency)}</span>
+        </span>
       </Button>
     </p>
   )
