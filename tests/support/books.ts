@@ -127,7 +127,7 @@ export async function compareBooks(
       problems.push(`${name} has ${checkout.receipts} receipts and ${checkout.alerts} mails to the owner`)
   }
   const sold = await site.sql<{ shop_item_id: string; quantity: number; taken: number }>(`
-    select o.shop_item_id, sum(o.quantity)::int as quantity, coalesce(sum(o.quantity) filter (where l.takes_stock), 0)::int as taken
+    select o.shop_item_id, coalesce(sum(o.quantity) filter (where o.tops_up is null), 0)::int as quantity, coalesce(sum(o.quantity) filter (where l.takes_stock), 0)::int as taken
     from orders o join checkout_lines l on l.checkout_id = o.checkout_id and l.position = o.position where o.payment_status = 'completed' group by 1`)
   const soldByItem = new Map(sold.map((row) => [row.shop_item_id, row]))
   for (const [id, after] of await readStock(site)) {

@@ -1,11 +1,20 @@
 // Runs many purchases while the site is killed and PayPal misbehaves. Afterwards PayPal's ledger must equal our books,
 // to the cent.
+import type { OrderReply } from '@/features/commerce/checkout/checkout.contract'
 import { compareBooks, movementsAt, readStock, untilSettled } from './books'
 import { insist, postJson } from './insist'
 import { orderReport } from './order-line'
 import { compareParcels, startPacker } from './pack-parcels'
 import type { RunningSite } from './running-site'
-import { addressIn, randomCart, readGoods, storeTwoZones, unshipped, type VariedCart } from './varied-carts'
+import {
+  addressIn,
+  raisingCart,
+  randomCart,
+  readGoods,
+  storeTwoZones,
+  unshipped,
+  type VariedCart,
+} from './varied-carts'
 
 export type PurchasePlan = {
   checkouts: number
@@ -30,6 +39,8 @@ export type PurchaseOutcome = {
   elsewhere: number
   /** Sheets bought with one of the licences on sale. */
   licences: number
+  /** Licences raised to more copies by a second payment. */
+  raised: number
   /** Parcels packed meanwhile. */
   parcels: number
   captures: number
@@ -76,7 +87,7 @@ const faults = [
 export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan): Promise<PurchaseOutcome> {
   const random = randomFrom(plan.seed)
   const approved = new Set<string>()
-  const counts = { cancelled: 0, unshipped: 0, elsewhere: 0, licences: 0 }
+  const counts = { cancelled: 0, unshipped: 0, elsewhere: 0, licences: 0, raised: 0 }
   let kills = 0
   let faultsSet = 0
   let next = 0
@@ -128,16 +139,33 @@ export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan):
     )
 
   /** Asks for the outcome until there is one. */
-  async function settle(cart: VariedCart, email: string, orderID: string, cookie: string): Promise<string> {
+  async function settle(
+    cart: VariedCart,
+    email: string,
+    orderID: string,
+    cookie: string,
+  ): Promise<Pick<OrderReply, 'state' | 'orders'>> {
     for (let tries = 0; tries < 20; tries++) {
       const answer = await insist(() =>
         postJson(site, '/api/functions/create-order', orderReport(cart.lines, email, orderID), cookie),
       )
-      const { state } = answer.ok ? ((await answer.json()) as { state: string }) : { state: 'checking' }
-      if (state !== 'checking') return state
+      const reply = answer.ok ? ((await answer.json()) as OrderReply) : null
+      if (reply && reply.state !== 'checking') return reply
       await pause(250)
     }
-    return 'checking'
+    return { state: 'checking', orders: [] }
+  }
+
+  /** Raises the licence of an order to more copies. Some buyers close the tab after approving. */
+  async function raise(bought: OrderReply['orders'], email: string): Promise<void> {
+    const cart = await raisingCart(site, goods, bought)
+    const opened = cart && (await open(cart, email))
+    if (!opened) return
+    await approve(opened.orderID, cart.country)
+    approved.add(opened.orderID)
+    counts.raised++
+    if (random() < plan.vanishing) return
+    await settle(cart, email, opened.orderID, opened.cookie)
   }
 
   async function purchase(turn: number): Promise<void> {
@@ -156,7 +184,7 @@ export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan):
     if (isElsewhere) {
       counts.elsewhere++
       await approve(opened.orderID, 'DE')
-      const state = await settle(cart, email, opened.orderID, opened.cookie)
+      const { state } = await settle(cart, email, opened.orderID, opened.cookie)
       if (state === 'completed') throw new Error('An order was captured although its address costs more')
       return
     }
@@ -164,7 +192,8 @@ export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan):
     approved.add(opened.orderID)
     counts.licences += cart.lines.filter(({ licenceId }) => licenceId !== undefined).length
     if (fate < 0.08 + plan.vanishing) return
-    await settle(cart, email, opened.orderID, opened.cookie)
+    const { orders } = await settle(cart, email, opened.orderID, opened.cookie)
+    if (turn % 2 === 0) await raise(orders, email)
     if (turn % 3 === 0) await pack()
   }
 

@@ -1,12 +1,13 @@
 // Fills carts at random from everything that is for sale: parcels to several shipping zones and to countries of none,
 // releases bought in two formats, licences of sheet music.
 import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
-import { licencePrice, takesLicence } from '@/features/commerce/cart/licence.rules'
+import { licencePrice, takesLicence, topUpCents } from '@/features/commerce/cart/licence.rules'
+import { insist } from './insist'
 import { orderLine } from './order-line'
 import type { RunningSite } from './running-site'
 import { europeZone, homeZone } from './shipping-zones'
 
-export type VariedLine = ReturnType<typeof orderLine> & { licenceId?: string }
+export type VariedLine = ReturnType<typeof orderLine> & { licenceId?: string; topsUp?: string }
 export type VariedCart = {
   lines: VariedLine[]
   country: string
@@ -72,6 +73,36 @@ export function randomCart({ items, releases }: Goods, random: () => number): Va
   const country = any(['US', 'US', 'US', 'US', 'US', 'US', 'DE', 'DE', 'FR', unshipped]) ?? 'US'
   const hasParcel = distinct.some((item) => item.offers.at(-1)?.delivery === 'parcel')
   return { lines, country, hasParcel, ...(licenceHolder !== undefined && { licenceHolder }) }
+}
+
+type BoughtLine = { licence: object | null; isTopUp: boolean; download_token: string | null }
+type PrintedLicence = { topUp: { itemId: string; variantId: string | null; copies: number; paidCents: number } | null }
+
+/**
+ * Returns a cart that raises a bought licence to the most copies on sale, with the links that its buyer has: from the
+ * download to the page of the licence. Null when the order has no licence, or the largest.
+ */
+export async function raisingCart(
+  site: Pick<RunningSite, 'url'>,
+  { items }: Goods,
+  bought: readonly BoughtLine[],
+): Promise<VariedCart | null> {
+  const read = async <T>(path: string) => (await insist(() => fetch(site.url + path))).json() as Promise<T>
+  const licensed = bought.find(({ licence, isTopUp }) => licence !== null && !isTopUp)
+  if (!licensed?.download_token) return null
+  const { licenceUrl } = await read<{ licenceUrl: string | null }>(`/api/downloads/${licensed.download_token}`)
+  const token = licenceUrl?.split('/').at(-1)
+  if (!token) return null
+  const { topUp } = await read<PrintedLicence>(`/api/licences/${token}`)
+  const item = items.find(({ id }) => id === topUp?.itemId)
+  if (!topUp || !item) return null
+  const largest = item.licences.toSorted((a, b) => b.copies - a.copies)[0]
+  const plain = { ...orderLine(item), variantId: topUp.variantId }
+  const price = item.variants.find(({ id }) => id === topUp.variantId)?.priceCents ?? Math.round(plain.price * 100)
+  const cents = largest && topUpCents(topUp, { copies: largest.copies, priceCents: licencePrice(price, largest) })
+  if (!largest || cents == null) return null
+  const line = { ...plain, price: cents / 100, licenceId: largest.id, topsUp: token }
+  return { lines: [line], country: 'US', hasParcel: false, licenceHolder: 'Big Band Ω' }
 }
 
 /** Returns what the buyer's wallet tells about the address, as the simulator takes it. */

@@ -28,8 +28,9 @@ test(
       seed: 7,
     })
     expect(outcome.problems).toEqual([])
+    expect(outcome.raised).toBeGreaterThan(0)
     expect(outcome.kills).toBe(2)
     expect(outcome.faults).toBe(20)
-    expect(outcome.approved + outcome.cancelled + outcome.unshipped + outcome.elsewhere).toBe(20)
+    expect(outcome.approved - outcome.raised + outcome.cancelled + outcome.unshipped + outcome.elsewhere).toBe(20)
   },
 )
