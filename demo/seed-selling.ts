@@ -1,10 +1,13 @@
-// Inserts how the demo shop sells into the database: licences, shipping zones, and the weight of each item.
+// Inserts how the demo shop sells into the database: licences, shipping zones, the weight of each item, and a batch of
+// download cards.
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { licenceTiers } from '@/db/schema/commerce/licences'
 import { shippingRates, shippingZoneCountries, shippingZones } from '@/db/schema/commerce/shipping'
 import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
-import { licences, parcels, zones } from './content/selling'
+import { storeBatch } from '@/features/commerce/download-cards/server/batches'
+import { cards, licences, parcels, zones } from './content/selling'
 
 async function insertZones(tx: Transaction): Promise<void> {
   for (const [position, { name, countries, freeFromCents, deliveryTime, rates }] of zones.entries()) {
@@ -48,8 +51,15 @@ async function weighItems(tx: Transaction): Promise<void> {
   }
 }
 
+async function insertCards(tx: Transaction, ctx: Pick<Context, 'clock' | 'settings'>): Promise<void> {
+  const { slug, label, count } = cards
+  const [item] = await tx.select().from(shopItems).where(eq(shopItems.slug, slug))
+  if (!item) throw new Error(`The demo's cards name ${slug}, but there is no such item`)
+  await storeBatch(tx, ctx, { label, shop_item_id: item.id, variant_id: null, title: item.title }, count)
+}
+
 /** Runs after the items and their variants are inserted. */
-export async function insertSelling(tx: Transaction): Promise<void> {
+export async function insertSelling(tx: Transaction, ctx: Pick<Context, 'clock' | 'settings'>): Promise<void> {
   await tx
     .insert(licenceTiers)
     .values(
@@ -65,4 +75,5 @@ export async function insertSelling(tx: Transaction): Promise<void> {
     )
   await insertZones(tx)
   await weighItems(tx)
+  await insertCards(tx, ctx)
 }

@@ -406,7 +406,7 @@ export async function seedDemo(ctx: Context, folder = path.resolve('demo/files')
     if (!(await isEmpty(tx))) return false
     await insertRows(tx, ctx, address)
     await insertRecordings(tx, sold)
-    await insertSelling(tx)
+    await insertSelling(tx, ctx)
     return true
   })
 }

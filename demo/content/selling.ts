@@ -1,4 +1,4 @@
-// Lists the licences, the shipping zones and the parcels of the demo shop.
+// Lists the licences, the shipping zones, the parcels and the download cards of the demo shop.
 import type { DemoLicence, DemoParcel, DemoZone } from './types'
 
 /** Sorted as in the shop: the first is the single copy at the price of the sheet. */
@@ -13,6 +13,9 @@ export const licences: DemoLicence[] = [
   },
   { name: 'School', copies: 30, times: 300, terms: 'For the pupils and teachers of one school.', isStamped: true },
 ]
+
+/** A batch of download cards, which lie in the sleeve of the LP. */
+export const cards = { slug: 'late-set-digital', label: 'Late Set, in the sleeve of the LP', count: 20 }
 
 /** The first is the home zone. */
 export const zones: DemoZone[] = [

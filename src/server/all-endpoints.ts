@@ -72,6 +72,8 @@ import {
 } from '@/features/commerce/orders/server/back-office/orders-today'
 import { paypalToday } from '@/features/commerce/payments/server/paypal-today'
 import { searchBuyers, searchOrders } from '@/features/commerce/orders/server/back-office/quick-search'
+import { cardsAdminApi, cardsAdminRoutes } from '@/features/commerce/download-cards/server/cards.admin'
+import { redeemRoutes } from '@/features/commerce/download-cards/server/redeem.routes'
 import { documentsAdminApi, documentsAdminRoutes } from '@/features/commerce/documents/server/documents.admin'
 import { invoiceRoutes } from '@/features/commerce/documents/server/invoice.routes'
 import { packingRoutes } from '@/features/commerce/packing/server/papers/papers.routes'
@@ -190,6 +192,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...licencesApi,
   ...ordersAdminApi,
   ...documentsAdminApi,
+  ...cardsAdminApi,
   ...packingApi,
   ...pageContentApi,
   ...ownPagesApi,
@@ -257,6 +260,8 @@ export const allRoutes: readonly RawRoute[] = [
   ...packingRoutes,
   ...invoiceRoutes,
   ...documentsAdminRoutes,
+  ...cardsAdminRoutes,
+  ...redeemRoutes,
   ...tonightRoutes,
   ...newsletterRoutes,
   ...newsletterAdminRoutes,

@@ -10,6 +10,7 @@ import { activityPrivacy } from '@/features/office/activity/server/activity.priv
 import { contactPrivacy } from '@/features/site/contact/server/contact.privacy'
 import { downloadsPrivacy } from '@/features/commerce/downloads/server/downloads.privacy'
 import { newsletterPrivacy } from '@/features/site/newsletter/server/newsletter.privacy'
+import { cardsPrivacy } from '@/features/commerce/download-cards/server/cards.privacy'
 import { documentsPrivacy } from '@/features/commerce/documents/server/documents.privacy'
 import { ordersPrivacy } from '@/features/commerce/orders/server/personal-data/orders.privacy'
 import { privacyPrivacy } from '@/features/operations/privacy/server/privacy.privacy'
@@ -22,6 +23,7 @@ export const allPersonalData: readonly PersonalData[] = [
   ordersPrivacy,
   stockHoldsPrivacy,
   downloadsPrivacy,
+  cardsPrivacy,
   contactPrivacy,
   newsletterPrivacy,
   mailPrivacy,

@@ -167,6 +167,7 @@ test('the navigation of an editor and of a packer has the pages whose lists they
     '/admin/packing': '/api/admin/packing',
     '/admin/orders': '/api/admin/orders',
     '/admin/documents': '/api/admin/documents',
+    '/admin/cards': '/api/admin/cards',
     '/admin/shop': '/api/admin/shop-items',
     '/admin/messages': '/api/admin/messages',
     '/admin/newsletter': '/api/admin/newsletters',

@@ -21,6 +21,7 @@ const readHiddenRows: Record<string, string> = {
   'src/features/commerce/catalog/server/editing/drawn-covers.ts': 'draws the cover of every item',
   'src/features/commerce/catalog/server/quick-search.ts': 'the back-office’s search',
   'src/features/commerce/delivery/server/owed-goods.ts': 'a sold item is delivered though it was hidden later',
+  'src/features/commerce/giveaways/server/givable-files.ts': 'a hidden item can be on a card that is not in the shop',
   'src/features/commerce/packing/server/papers/read-slips.ts': 'a sold item is shipped though it was hidden later',
   'src/features/commerce/play-along/server/owners-sheet.ts': 'the owner’s desk',
   'src/features/commerce/play-along/server/recordings.ts': 'returns isActive; following.ts leaves out the others',

@@ -21,7 +21,12 @@ function page(load: () => Promise<PageFile>): RouteComponent {
 }
 
 /** Pages without an entry of their own in the navigation. */
-type PageBelow = '/admin/orders/$id' | '/admin/theme/back' | '/admin/events/texts' | '/admin/media/texts'
+type PageBelow =
+  | '/admin/orders/$id'
+  | '/admin/cards/$id'
+  | '/admin/theme/back'
+  | '/admin/events/texts'
+  | '/admin/media/texts'
 
 /** Pages behind the sign-in: those in the navigation, and those below one of them. */
 const pages: Record<AdminPath | PageBelow, RouteComponent> = {
@@ -52,6 +57,8 @@ const pages: Record<AdminPath | PageBelow, RouteComponent> = {
   '/admin/events': page(() => import('@/features/site/events/admin/EventsAdminPage')),
   '/admin/events/texts': page(() => import('@/features/site/events/admin/EventsTextsAdminPage')),
   '/admin/shop': page(() => import('@/features/commerce/item-form/admin/ItemsAdminPage')),
+  '/admin/cards': page(() => import('@/features/commerce/download-cards/admin/CardsAdminPage')),
+  '/admin/cards/$id': page(() => import('@/features/commerce/download-cards/admin/CardBatchAdminPage')),
   '/admin/licences': page(() => import('@/features/commerce/licences/admin/LicencesAdminPage')),
   '/admin/play-along': page(() => import('@/features/commerce/play-along/admin/PlayAlongAdminPage')),
   '/admin/settings': page(() => import('@/features/office/settings/admin/SettingsAdminPage')),

@@ -49,6 +49,8 @@ export const orderSummary = z.object({
 export type OrderSummary = z.output<typeof orderSummary>
 
 export const orderDetails = orderSummary.extend({
+  /** True when it was given away, for nothing. */
+  isGiven: z.boolean(),
   payerEmail: z.string().nullable(),
   paypalOrderId: z.string().nullable(),
   paypalCaptureId: z.string().nullable(),

@@ -98,7 +98,7 @@ export function adminPolicy({ isDevelopment }: { isDevelopment: boolean }): stri
  * engine.
  */
 export function isSecretPath(path: string): boolean {
-  return /^(\/api)?\/(d|f|u|purchases|licences?|downloads|newsletter|auth\/verify|auth\/invitation|auth\/reset|auth\/change-email)\/[^/]/i.test(
+  return /^(\/api)?\/(d|f|u|purchases|redeem|licences?|downloads|newsletter|auth\/verify|auth\/invitation|auth\/reset|auth\/change-email)\/[^/]/i.test(
     path,
   )
 }

@@ -45,6 +45,9 @@ export const checkoutStatuses = [
   'refused',
 ] as const
 
+/** Reasons why an order costs nothing: a printed card was redeemed. */
+export const givenWays = ['card'] as const
+
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -62,6 +65,8 @@ export const checkouts = pgTable(
      */
     payer_name: text(),
     currency: text().notNull().default('USD'),
+    /** Reason why it costs nothing; null for an order that costs money. */
+    given_as: text({ enum: givenWays }),
     items_cents: integer().notNull(),
     shipping_cents: integer().notNull().default(0),
     total_cents: integer().notNull(),
@@ -149,8 +154,9 @@ export const checkouts = pgTable(
     check('checkouts_totals_add_up', sql`${table.total_cents} = ${table.items_cents} + ${table.shipping_cents}`),
     check(
       'checkouts_total_positive',
-      sql`${table.total_cents} > 0 and ${table.items_cents} > 0 and ${table.shipping_cents} >= 0`,
+      sql`case when ${table.given_as} is null then ${table.total_cents} > 0 and ${table.items_cents} > 0 and ${table.shipping_cents} >= 0 else ${table.total_cents} = 0 and ${table.items_cents} = 0 and ${table.shipping_cents} = 0 end`,
     ),
+    check('checkouts_given_known', sql`${table.given_as} in ('card')`),
     check('checkouts_refund_not_negative', sql`${table.refunded_cents} >= 0`),
     check(
       'checkouts_status_known',
@@ -210,6 +216,8 @@ export const checkoutLines = pgTable(
     edition_version: integer(),
     /** True when this line reduces tracked stock. */
     takes_stock: boolean().notNull().default(false),
+    /** True when it is given away: only then it costs nothing. */
+    is_given: boolean().notNull().default(false),
     /** True when its parcel goes to the home zone only. */
     home_zone_only: boolean().notNull().default(false),
     /** Private (OP-04). File of the chosen edition, or of the item if no edition is chosen. */
@@ -252,7 +260,10 @@ export const checkoutLines = pgTable(
     index('checkout_lines_by_item').on(table.shop_item_id, table.checkout_id),
     index('checkout_lines_search').using('gin', sql`${searchText(table.title)} gin_trgm_ops`),
     check('checkout_lines_quantity_range', sql`${table.quantity} between 1 and 99`),
-    check('checkout_lines_price_positive', sql`${table.unit_cents} > 0`),
+    check(
+      'checkout_lines_price_positive',
+      sql`case when ${table.is_given} then ${table.unit_cents} = 0 else ${table.unit_cents} > 0 end`,
+    ),
   ],
 )
 

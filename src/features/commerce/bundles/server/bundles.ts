@@ -3,7 +3,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { publicRows } from '@/db/public-rows'
-import type { PartSnapshot } from '@/db/schema/commerce/orders/bundle-snapshots'
+import type { EntrySnapshot, PartSnapshot } from '@/db/schema/commerce/orders/bundle-snapshots'
 import { isAnyOf } from '@/db/schema/columns'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { bundleEntries } from '@/db/schema/commerce/bundles'
@@ -36,6 +36,19 @@ export function snapshotOfParts(parts: readonly Variant[]): PartSnapshot[] {
     fileUrl === null ? [] : [{ id, version, name: label, file: fileUrl }],
   )
 }
+
+/** Copies an entry of a bundle into an order. */
+export const snapshotOfEntry = ({
+  id,
+  itemId,
+  title,
+  variantId,
+  label,
+  version,
+  file,
+  parts,
+  listCents,
+}: BundleEntry): EntrySnapshot => ({ id, itemId, title, variantId, label, version, file, parts, listCents })
 
 const findItems = (db: Database | Transaction, ids: readonly string[]) =>
   db

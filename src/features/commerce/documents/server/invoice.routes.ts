@@ -25,7 +25,8 @@ async function findPaid(ctx: Context, token: string): Promise<Paid | Response> {
   const id = orderOfInvoice(ctx, token)
   const [checkout] = id === null ? [] : await ctx.db.select().from(checkouts).where(eq(checkouts.id, id))
   if (!checkout) return plainPage({ status: 404, title: texts.title, text: texts.notValid })
-  if (checkout.status !== 'paid') return plainPage({ status: 404, title: texts.title, text: texts.notPaid })
+  if (checkout.status !== 'paid' || checkout.given_as !== null)
+    return plainPage({ status: 404, title: texts.title, text: texts.notPaid })
   return { id: checkout.id, number: checkout.invoice_number, token }
 }
 

@@ -37,6 +37,8 @@ export async function issueInvoice(
     const checkout = await lockPaid(tx, checkoutId)
     const known = await findInvoice(tx, checkoutId)
     if (known) return known
+    if (checkout.given_as !== null)
+      throw new AppError('invalid_data', { message: 'This was given away, so there is no invoice.' })
     const seller = currentSeller(ctx)
     if (seller === null)
       throw new AppError('invalid_data', {

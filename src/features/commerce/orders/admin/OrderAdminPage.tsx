@@ -64,8 +64,16 @@ export function OrderAdminPage() {
           </div>
           <aside className="order-side" aria-label="About this order">
             <OrderActions order={order} onChanged={changed} />
-            <Payment order={order} />
-            <InvoiceSection orderId={order.id} isPaid={order.status === 'paid'} />
+            {order.isGiven ? (
+              <Section title="Payment">
+                <p>Given away: a download card was redeemed.</p>
+              </Section>
+            ) : (
+              <>
+                <Payment order={order} />
+                <InvoiceSection orderId={order.id} isPaid={order.status === 'paid'} />
+              </>
+            )}
             {order.needsShipping && <Shipping order={order} onChanged={changed} />}
           </aside>
         </div>

@@ -110,7 +110,8 @@ export async function findPurchases(ctx: Context, token: string): Promise<Purcha
         isRefunded,
         files,
         listenUrl: isRefunded ? null : boughtLink(line, broughtBy(grants.get(line.id))),
-        invoiceUrl: isFirstOfOrder(index) && !isRefunded ? offeredInvoice(ctx, line.checkout_id) : null,
+        invoiceUrl:
+          isFirstOfOrder(index) && !isRefunded && line.unit_cents > 0 ? offeredInvoice(ctx, line.checkout_id) : null,
         downloadsLeft: files[0] ? Math.min(...granted.map((grant) => grant.max_downloads - grant.used)) : null,
         ...sentPieces(line.id, sent.get(line.checkout_id)),
       }

@@ -4,7 +4,7 @@ import { pickLicence, licencePrice, takesLicence, topUpCents } from '@/features/
 import { takesVariant } from '@/features/commerce/cart/cart-choices'
 import { bringsMusicFiles, type Delivery } from '@/features/commerce/catalog/delivery/delivery.rules'
 import { editionChoices, partsBroughtBy } from '@/features/commerce/sheet-music/editions/edition.rules'
-import { type BundleEntry, snapshotOfParts } from '@/features/commerce/bundles/server/bundles'
+import { snapshotOfEntry, snapshotOfParts } from '@/features/commerce/bundles/server/bundles'
 import { toSaleItem, type ItemForSale } from '@/features/commerce/catalog/server/items'
 import type { Variant } from '@/features/commerce/sheet-music/server/editions/variants'
 import { itemFormats, formatOffers, unitPriceCents } from '@/features/commerce/catalog/catalog.rules'
@@ -17,7 +17,7 @@ import type { SentLine } from '../../checkout.contract'
 import { aggregate, maxQuantity, type WantedLine } from '../../checkout.rules'
 
 /** A line as its checkout stores it, without its place there, and its kind of delivery. */
-export type PricedLine = Omit<CheckoutLine, 'checkout_id' | 'position'> & { delivery: Delivery }
+export type PricedLine = Omit<CheckoutLine, 'checkout_id' | 'position' | 'is_given'> & { delivery: Delivery }
 
 /** The licences of the shop, and the name to print. */
 export type Licensing = {
@@ -165,18 +165,6 @@ function topUpLine(
     unit_cents: cents,
   }
 }
-
-const snapshotOfEntry = ({ id, itemId, title, variantId, label, version, file, parts, listCents }: BundleEntry) => ({
-  id,
-  itemId,
-  title,
-  variantId,
-  label,
-  version,
-  file,
-  parts,
-  listCents,
-})
 
 function chosenVariant(item: ItemForSale, variants: readonly Variant[], id: string | null): Variant | null {
   const variant = variants.find((one) => one.id === id)

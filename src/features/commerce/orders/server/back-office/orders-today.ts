@@ -99,7 +99,7 @@ export async function salesOfDays(
     ), sold as (
       select (paid_at at time zone ${settings.timeZone})::date as day, count(*)::int as orders, sum(total_cents) as cents
       from checkouts
-      where status = 'paid' and paid_at > ${since}::timestamptz and currency = ${settings.owner.currency} group by 1
+      where status = 'paid' and total_cents > 0 and paid_at > ${since}::timestamptz and currency = ${settings.owner.currency} group by 1
     ), back as (
       -- Nothing goes back before it was paid.
       select (c.paid_at at time zone ${settings.timeZone})::date as day, sum(r.amount_cents) as cents

@@ -14,6 +14,7 @@ import type { Checkout, OrderLine } from '@/features/commerce/ledger/server/chec
 import { correctedEditionMail } from './corrections.mail'
 import { deliveryDay, deliveredLine, quantityAndChoice } from '@/features/commerce/delivery/server/delivered-line'
 import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
+import { givenMail } from './given.mail'
 import { nextGigBlocks } from './next-gig'
 import {
   blocksIf,
@@ -62,6 +63,7 @@ export const ordersMails: FeatureMails = {
   receipt: async (ctx, { checkoutId }) => {
     const sold = await bought(ctx, checkoutId)
     const { checkout, lines, grants } = sold
+    if (checkout.given_as !== null) return givenMail(ctx, sold)
     const delivered = lines.filter(isPaid)
     const hasDownloads = delivered.some((line) => grants.has(line.id))
     const back = await refundedSince(ctx, sold)

@@ -34,7 +34,7 @@ const map: DataMapEntry[] = [
       network: 'fingerprint of the network address',
     },
     impersonal:
-      'id currency shipping_cents total_cents needs_shipping attempt lease_until next_check_at checks note updated_at paid_at shipped_at shown_at refunded_cents owes_goods',
+      'id currency given_as shipping_cents total_cents needs_shipping attempt lease_until next_check_at checks note updated_at paid_at shipped_at shown_at refunded_cents owes_goods',
     title: 'Orders',
     why: 'To take the payment, to deliver, to refund, and because the law requires bookkeeping',
     retention: ({ checkouts: unpaid, orders: paid }) =>
@@ -52,7 +52,7 @@ const map: DataMapEntry[] = [
       title: 'what was bought',
     },
     impersonal:
-      'shop_item_id format variant_id edition_version licence_id tops_up format_name category quantity unit_cents weight_grams takes_stock home_zone_only pdf_file_url files parts entries bandcamp_url external_url image_url download_limit download_expiry_days position',
+      'shop_item_id format variant_id edition_version licence_id tops_up format_name category quantity unit_cents weight_grams takes_stock is_given home_zone_only pdf_file_url files parts entries bandcamp_url external_url image_url download_limit download_expiry_days position',
     title: null,
     why: 'To deliver what was paid for',
     retention: withOrder,

@@ -1,0 +1,108 @@
+// `/redeem`: the page of a download card. The square on the card leads to it with the code. It works without JavaScript
+// and loads nothing, because it is opened on phones at gigs.
+import type { RawRoute } from '@/platform/http/handler'
+import { plainPage } from '@/platform/http/plain-page'
+import { unreachableAddress } from '@/platform/outbox/unreachable-address'
+import { AppError } from '@/lib/errors'
+import { email as emailField } from '@/lib/fields'
+import { redeemTexts as texts } from '../cards.texts'
+import { type Redeemed, redeemCard } from './redeem-card'
+
+type Typed = { code: string; email: string; /** Null until the server has asked for it. */ name: string | null }
+
+function formPage({ code, email, name }: Typed, errors: Record<string, string> = {}): Response {
+  const field = (key: 'code' | 'email' | 'name', type: 'text' | 'email', autocomplete: string, value: string) => ({
+    name: key,
+    label: texts[key],
+    type,
+    autocomplete,
+    value,
+    error: errors[key],
+  })
+  return plainPage({
+    status: Object.keys(errors).length > 0 ? 422 : 200,
+    title: texts.title,
+    text: texts.ask,
+    form: {
+      action: '/redeem',
+      submit: texts.submit,
+      fields: [
+        field('code', 'text', 'off', code),
+        field('email', 'email', 'email', email),
+        ...(name === null ? [] : [field('name', 'text', 'name', name)]),
+      ],
+    },
+  })
+}
+
+function donePage(result: Redeemed, email: string): Response {
+  if (result.kind === 'used')
+    return plainPage({
+      status: 409,
+      title: texts.usedTitle,
+      text: texts.used,
+      link: { href: '/redeem', label: texts.again },
+    })
+  return plainPage({
+    status: 200,
+    title: texts.doneTitle,
+    text: texts.done(result.title, email),
+    links: result.path === null ? [] : [{ href: result.path, label: texts.download }],
+  })
+}
+
+/** Longest value that the page repeats; a longer one is cut. */
+const longest = 200
+
+/** Guesses of one network. A code has 50 bits, so even a club full of guests on one network is far from a lucky one. */
+const limit = { requests: 60, perSeconds: 600 }
+
+export const redeemRoutes: RawRoute[] = [
+  {
+    method: 'GET',
+    path: '/redeem',
+    access: 'everyone',
+    summary: 'The page that redeems a download card.',
+    limit,
+    maxBodyBytes: 0,
+    run: async () => formPage({ code: '', email: '', name: null }),
+  },
+  {
+    method: 'GET',
+    path: '/redeem/{code}',
+    access: 'everyone',
+    summary: 'The same page with the code filled in, as the square on a card opens it. It redeems nothing.',
+    limit,
+    maxBodyBytes: 0,
+    run: async (_ctx, { params }) => formPage({ code: (params.code ?? '').slice(0, longest), email: '', name: null }),
+  },
+  {
+    method: 'POST',
+    path: '/redeem',
+    access: 'everyone',
+    summary: 'Redeems a download card for an address: mails the link, and shows it.',
+    limit,
+    maxBodyBytes: 65_536,
+    async run(ctx, { raw }) {
+      const form = new URLSearchParams(await raw.text())
+      const typed: Typed = {
+        code: (form.get('code') ?? '').slice(0, longest),
+        email: (form.get('email') ?? '').trim().slice(0, 260),
+        name: form.get('name')?.slice(0, longest) ?? null,
+      }
+      const email = emailField.safeParse(typed.email)
+      const problem = email.success ? await unreachableAddress(ctx, email.data) : email.error.issues[0]?.message
+      if (!email.success || problem) return formPage(typed, { email: problem ?? '' })
+      // A robot that fills in every field learns nothing.
+      if (form.get('website')) return formPage(typed)
+      try {
+        return donePage(await redeemCard(ctx, { ...typed, email: email.data, name: typed.name ?? '' }), email.data)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        if (error.code === 'invalid_data') return formPage(typed, { code: error.message })
+        if (error.code !== 'invalid_input' || !error.fields) throw error
+        return formPage({ ...typed, name: error.fields.name ? (typed.name ?? '') : typed.name }, error.fields)
+      }
+    },
+  },
+]
