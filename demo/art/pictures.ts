@@ -29,6 +29,9 @@ import {
 import { hero, heroTall, portrait } from './heroes'
 import { intoTheBell, slideOut, threeMutes, valve } from './prints-brass'
 import { awning, crowdUnderLamps, glove, lastBus } from './prints-night'
+import { lastRound, lighthouse, nightRoad, nightTrain, stationClock } from './prints-road'
+import { headphones, metronome, tapeReels, waterTower } from './prints-studio'
+import { coffeeBreak, snareBrushes, vibraphone } from './prints-table'
 import { trio, umbrellas } from './prints-together'
 import { framedPrint, shirt, tote } from './product-goods'
 import { compactDisc, lp, tenInch } from './product-records'
@@ -74,6 +77,18 @@ const gallery: Picture[] = [
     'night-bus': lastBus,
     'trio-in-blue': trio,
     'rain-in-the-city': umbrellas,
+    'coffee-break': coffeeBreak,
+    'snare-brushes': snareBrushes,
+    vibraphone,
+    metronome,
+    'tape-reels': tapeReels,
+    headphones,
+    'water-tower': waterTower,
+    'night-train': nightTrain,
+    'night-road': nightRoad,
+    lighthouse,
+    'station-clock': stationClock,
+    'last-round': lastRound,
   }).map(([name, draw]) => ({ file: `gallery/${name}.jpg`, width: 1600, grain: 0.5, draw })),
   ...Object.entries({
     'big-band-stands': bigBandStands,

@@ -7,6 +7,7 @@ import { parseMusicKey } from '@/features/commerce/sheet-music/tunes/music-key'
 import { namedFiles } from '../files-of'
 import { isCountryCode } from '@/lib/countries'
 import { isShipped } from '@/features/commerce/catalog/delivery/delivery.rules'
+import { clips } from '../video/clips'
 import { demoContent } from './all'
 import { licences, parcels, zones } from './selling'
 import type { DemoManifest } from './types'
@@ -186,13 +187,34 @@ describe('demo content', () => {
     }
   })
 
-  it('shows no picture and no video both on the media page and on the LOE page', () => {
-    const { loeImages, mediaItems, loeVideos } = demoContent
+  it('shows no picture on two neighbouring pages, and no video on both the media page and the LOE page', () => {
+    const { loeImages, mediaItems, loeVideos, photoGallery } = demoContent
     const shown = mediaItems.filter(({ isVisible }) => isVisible)
     const onMedia = new Set(shown.flatMap(({ file, thumbnail }) => [file, thumbnail]))
+    const others = [...loeImages, ...photoGallery.filter(({ isFeatured }) => isFeatured)].map(({ image }) => image)
     expect(shown.length).toBeGreaterThan(9)
-    expect(loeImages.map(({ image }) => image).filter((image) => onMedia.has(image))).toEqual([])
+    expect(others.filter((image) => onMedia.has(image))).toEqual([])
     expect(loeVideos.map(({ video }) => video).filter((video) => onMedia.has(video))).toEqual([])
+  })
+
+  it('shows no picture beside a video that begins with it, and none of a video of LOE in its gallery', () => {
+    const { loeImages, loeVideos, mediaItems, featuredVideos, photoGallery } = demoContent
+    const inVideos = (videos: { video: string | null }[], scenes: number) =>
+      clips
+        .filter(({ name }) => videos.some(({ video }) => video === `video/${name}.mp4`))
+        .flatMap(({ shots }) => shots.slice(0, scenes).map((shot) => shot.picture))
+    const loe = new Set(inVideos(loeVideos, 9))
+    const home = new Set(inVideos(featuredVideos, 1))
+    const media = new Set(
+      inVideos(
+        mediaItems.map(({ file }) => ({ video: file })),
+        1,
+      ),
+    )
+    expect([loe.size, home.size, media.size]).toEqual([7, 5, 2])
+    expect(loeImages.filter(({ image }) => loe.has(image))).toEqual([])
+    expect(photoGallery.filter(({ image, isFeatured }) => isFeatured && home.has(image))).toEqual([])
+    expect(mediaItems.filter(({ file, thumbnail }) => media.has(file ?? '') || media.has(thumbnail ?? ''))).toEqual([])
   })
 
   it('DATA-14 THEME-04: stores the default theme as the only active one', () => {

@@ -1,16 +1,22 @@
 // The home page's pictures (DATA-11) and those of the LOE page (DATA-12).
-import { picture, pictureSlugs, type PictureSlug } from './pictures'
+import { picture, type PictureSlug } from './pictures'
 import type { DemoLoeImage, DemoPhoto } from './types'
 
-/** Home page: these pictures in this order; the first eight rotate in the carousel. */
+/**
+ * Home page: these pictures in this order; the first eight rotate in the carousel. None of those eight is on the media
+ * page or opens a video of the home page.
+ */
 const homeOrder: PictureSlug[] = [
   'into-the-bell',
+  'night-train',
   'singer-at-microphone',
-  'rain-in-the-city',
-  'club-door',
-  'lights-in-haze',
-  'piano-keys',
+  'coffee-break',
+  'water-tower',
   'big-band-stands',
+  'record-on-deck',
+  'ribbon-microphone',
+  'valve-in-light',
+  'piano-keys',
   'manuscript-under-lamp',
   'three-mutes',
   'trio-in-blue',
@@ -18,7 +24,6 @@ const homeOrder: PictureSlug[] = [
   'slide-out',
   'night-bus',
   'drum-kit',
-  'ribbon-microphone',
   'record-shelf',
   'pencilled-part',
   'empty-stage',
@@ -29,18 +34,28 @@ export const photoGallery: DemoPhoto[] = homeOrder.map((slug, orderIndex) => {
   return { title, altText, image, orderIndex, isActive: true, isFeatured: orderIndex < 8 }
 })
 
-/** LOE page: these pictures first, in this order; the others in any place (LOE-15). None of them rotates at home. */
-const loeFirst: PictureSlug[] = [
-  'slide-out',
+/**
+ * LOE page: the first six in this order, the others in any place (LOE-15). None of them is on the media page or in a
+ * video of the LOE page.
+ */
+const loeOrder: PictureSlug[] = [
+  'vibraphone',
   'trio-in-blue',
-  'record-on-deck',
+  'tape-reels',
   'notes-close',
   'drum-kit',
+  'headphones',
+  'snare-brushes',
   'empty-stage',
+  'metronome',
+  'ride-cymbal',
+  'ribbon-microphone',
+  'pencilled-part',
+  'record-shelf',
 ]
-const atHome: readonly PictureSlug[] = homeOrder.slice(0, 8)
 
-export const loeImages: DemoLoeImage[] = [
-  ...loeFirst,
-  ...pictureSlugs.filter((slug) => !loeFirst.includes(slug) && !atHome.includes(slug)),
-].map((slug, place) => ({ ...picture(slug), orderIndex: place < loeFirst.length ? place + 1 : 0, isActive: true }))
+export const loeImages: DemoLoeImage[] = loeOrder.map((slug, place) => ({
+  ...picture(slug),
+  orderIndex: place < 6 ? place + 1 : 0,
+  isActive: true,
+}))

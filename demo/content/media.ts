@@ -91,7 +91,7 @@ function social(title: string, description: string, platform: string, url: strin
 export const mediaItems: DemoMediaItem[] = [
   video(clips.lateSet, true),
   photo('club-door'),
-  photo('into-the-bell', true),
+  photo('last-round', true),
   social(
     'Practice Diary',
     'One long tone a day, in public, for a year. Day forty was not good.',
@@ -102,14 +102,14 @@ export const mediaItems: DemoMediaItem[] = [
   photo('rain-in-the-city'),
   photo('lights-in-haze', true),
   video(clips.saints),
-  photo('piano-keys'),
+  photo('night-road'),
   social(
     'Rehearsal, Whole and Uncut',
     'Ninety minutes in which one bar is fixed.',
     'YouTube',
     'https://www.youtube.com/',
-    'big-band-stands',
+    'station-clock',
   ),
-  photo('singer-at-microphone'),
+  photo('lighthouse'),
   { ...photo('drum-kit'), isVisible: false },
 ]

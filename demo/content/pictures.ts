@@ -111,11 +111,69 @@ const told = {
     altText: 'Spines of records on a shelf, worn and many-coloured',
     caption: 'Filed by trombone player. Nobody else can find anything.',
   },
+  'coffee-break': {
+    title: 'Twenty Minutes',
+    altText: 'A cup of coffee on a red saucer, seen from above, on the corner of a set list',
+    caption: 'The second set depends on it.',
+  },
+  'snare-brushes': {
+    title: 'Pair of Brushes',
+    altText: 'Two wire brushes on a snare drum, seen from above; the head is worn where they sweep',
+    caption: 'The quietest thing on stage, and the one you hear all night.',
+  },
+  vibraphone: {
+    title: 'Borrowed Vibes',
+    altText: 'Two rows of vibraphone bars from above, with a red and a blue mallet',
+    caption: 'Back by Sunday, with every bar where it was.',
+  },
+  metronome: {
+    title: 'Sixty-Six',
+    altText: 'A red metronome on a shelf, its pendulum to the right',
+    caption: 'It has never been wrong. We have not forgiven it.',
+  },
+  'tape-reels': {
+    title: 'Take Nine',
+    altText: 'A tape machine from the front: two reels, the tape over rollers and heads, two meters',
+    caption: 'Take two was better. It was erased by take three.',
+  },
+  headphones: {
+    title: 'Playback',
+    altText: 'Headphones on a peg in the wall of a studio, their cable hanging down',
+    caption: 'Everyone listens for his own part first.',
+  },
+  'water-tower': {
+    title: 'Roof, Six in the Morning',
+    altText: 'A red water tower on a roof in front of the rising sun',
+    caption: 'We were asked to practise somewhere else. It is somewhere else.',
+  },
+  'night-train': {
+    title: 'Last Connection',
+    altText: 'A train with lit windows on a bridge of arches, under a large moon',
+    caption: 'Two cases need two seats.',
+  },
+  'night-road': {
+    title: 'Two Hundred Miles',
+    altText: 'A road at night over a steering wheel, a sign on the right, the moon on the left',
+    caption: 'Whoever drives chooses the record.',
+  },
+  lighthouse: {
+    title: 'Harbour Festival, Sound Check',
+    altText: 'A red and white lighthouse on a rock, its beam over the water',
+    caption: 'It came in early in every chorus.',
+  },
+  'station-clock': {
+    title: 'Half Past One',
+    altText: 'The clock of a station on its bracket, at half past one',
+    caption: 'The train was at one.',
+  },
+  'last-round': {
+    title: 'House Drink',
+    altText: 'A lamp over the counter of a bar, a bottle and two glasses',
+    caption: 'The band gets two for the price of the second set.',
+  },
 } satisfies Record<string, Picture>
 
 export type PictureSlug = keyof typeof told
-
-export const pictureSlugs = Object.keys(told) as PictureSlug[]
 
 /** Returns the texts and the file of one picture. */
 export function picture(slug: PictureSlug): Picture & { image: DemoFile } {

@@ -5,13 +5,13 @@ test('MEDIA-05: a click on a photograph of the gallery opens nothing; its button
   page,
 }) => {
   await page.goto('/media')
-  const tile = page.locator('.media-tile').filter({ hasText: 'House Piano' })
-  const enlarge = tile.getByRole('link', { name: 'Enlarge: House Piano' })
+  const tile = page.locator('.media-tile').filter({ hasText: 'Two Hundred Miles' })
+  const enlarge = tile.getByRole('link', { name: 'Enlarge: Two Hundred Miles' })
   await enlarge.scrollIntoViewIfNeeded()
   await hydrated(enlarge)
   const picture = tile.locator('.picture')
   await picture.click({ position: { x: 20, y: 60 } })
-  const dialog = page.getByRole('dialog', { name: 'House Piano' })
+  const dialog = page.getByRole('dialog', { name: 'Two Hundred Miles' })
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const small = await picture.boundingBox()
 
