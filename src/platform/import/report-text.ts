@@ -7,17 +7,20 @@ const shown = (value: string | null) => (value === null ? 'nothing' : JSON.strin
 
 const outcomes: Record<RowReport['outcome'], string> = { taken: 'imported', corrected: 'corrected', refused: 'refused' }
 
-function rowText({ line, file, key, outcome, effect, corrections, moved, elsewhere, reason }: RowReport): string[] {
+/** Returns a sentence for each value that was corrected or replaced, and for each address that leads elsewhere. */
+export const noteTexts = ({ corrections, moved, elsewhere }: RowReport): string[] => [
+  ...[...moved, ...corrections].map(
+    ({ column, was, now, why }) => `${column}: ${shown(was)} became ${shown(now)}. ${why}`,
+  ),
+  ...elsewhere.map(
+    ({ column, address }) => `${column}: ${shown(address)} leads to another site: no given file matches it.`,
+  ),
+]
+
+function rowText(row: RowReport): string[] {
+  const { line, file, key, outcome, effect, reason } = row
   const head = `  ${file === undefined ? '' : `${file} `}line ${line}${key === null ? '' : ` (${key})`}: ${outcomes[outcome]}${effect === 'none' ? '' : `, ${effect}`}${reason === null ? '' : `: ${reason}`}`
-  return [
-    head,
-    ...[...moved, ...corrections].map(
-      ({ column, was, now, why }) => `    ${column}: ${shown(was)} became ${shown(now)}. ${why}`,
-    ),
-    ...elsewhere.map(
-      ({ column, address }) => `    ${column}: ${shown(address)} leads to another site: no given file matches it.`,
-    ),
-  ]
+  return [head, ...noteTexts(row).map((note) => `    ${note}`)]
 }
 
 /** Returns `events: 5 rows: 2 imported, 2 corrected, 1 refused; 4 added, 0 changed, 0 unchanged.` */

@@ -1,5 +1,6 @@
 // Imports a dump: reads every row, stores the files, then writes all tables in one transaction. A dry run does the same
 // and rolls it back.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { databaseErrorCode, inTransaction, type Transaction, uniqueViolation } from '@/adapters/database/connect'
@@ -8,7 +9,7 @@ import type { Correction } from '@/db/schema/operations/imports'
 import { addressesElsewhere, type Elsewhere } from './addresses-elsewhere'
 import { RowRefused } from './import-problem'
 import type { Draft, Effect, Importer } from './importer'
-import type { DumpTable } from './reading/read-dump'
+import type { DumpRow, DumpTable } from './reading/read-dump'
 import { correction, type OldFileShelf, readRow, type RowReader } from './reading/row-reader'
 
 export type RowReport = {
@@ -16,6 +17,8 @@ export type RowReport = {
   /** File of the line, unless it is that of the table. */
   file?: string | undefined
   key: string | null
+  /** Title, name or address by which a user knows the record; null when the row has none. */
+  title: string | null
   outcome: 'taken' | 'corrected' | 'refused'
   effect: Effect | 'none'
   corrections: Correction[]
@@ -38,8 +41,9 @@ export type ImportReport = { isApplied: boolean; tables: TableReport[] }
 /** Key of the lock that allows one import at a time. Any constant of our own works. */
 const importLock = 7_221_602
 
-type ReadRow = {
-  row: RowReader
+/** A row that was read. Its reader is made again for writing, because thousands of readers would fill the memory. */
+type ReadRow = Pick<RowReader, 'line' | 'corrections' | 'moved'> & {
+  position: number
   file: string | undefined
   elsewhere: Elsewhere[]
   draft: Draft | null
@@ -52,7 +56,14 @@ type Import = {
   files: OldFileShelf
   apply: boolean
   actor: string
+  /** Receives the number of rows read or written so far, of `total`: every row is read once and written once. */
+  onProgress?: (done: number, total: number) => void
+  /** Rolls everything back when it aborts before the end. */
+  signal?: AbortSignal
 }
+
+/** Number of rows between two reports of progress. Other requests get their turn then. */
+const rowsPerTurn = 100
 
 /** Rolls back a dry run. */
 class DryRunIsOver extends Error {}
@@ -63,23 +74,39 @@ class DryRunIsOver extends Error {}
  */
 export async function runImport(
   ctx: Pick<Context, 'db' | 'clock'>,
-  { tables, importers, files, apply, actor }: Import,
+  { tables, importers, files, apply, actor, onProgress, signal }: Import,
 ): Promise<ImportReport> {
+  const total = 2 * tables.reduce((sum, { rows }) => sum + rows.length, 0)
+  let readSoFar = 0
+  let writtenSoFar = 0
+  const countRow = async (what: 'read' | 'written') => {
+    if (what === 'read') readSoFar += 1
+    else writtenSoFar += 1
+    if ((readSoFar + writtenSoFar) % rowsPerTurn !== 0) return
+    signal?.throwIfAborted()
+    onProgress?.(readSoFar + writtenSoFar, total)
+    await nextTurn()
+  }
   const work: { importer: Importer; dump: DumpTable; rows: ReadRow[] }[] = []
   for (const importer of importers) {
     const dump = tables.find(({ name }) => name === importer.table)
-    if (dump) work.push({ importer, dump, rows: await readRows(importer, dump, files) })
+    if (dump) work.push({ importer, dump, rows: await readRows(importer, dump, files, () => countRow('read')) })
   }
   const reports: TableReport[] = []
   try {
     await inTransaction(ctx.db, async (tx) => {
       reports.length = 0
+      writtenSoFar = 0
       await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
       for (const { importer, dump, rows } of work) {
         const written: RowReport[] = []
-        for (const read of rows) written.push(await writeRow(tx, importer, read, ctx.clock.now()))
+        for (const read of rows) {
+          written.push(await writeRow(tx, { importer, dump, files }, read, ctx.clock.now()))
+          await countRow('written')
+        }
         reports.push({ ...aboutFile(dump), remarks: listRemarks(importer, dump), rows: written })
       }
+      signal?.throwIfAborted()
       if (!apply) throw new DryRunIsOver()
       const rows = Object.fromEntries(reports.map((report) => [report.table, sumTotals(report)]))
       await recordAudit(tx, { actor, what: 'import.done', ref: 'import', detail: rows, at: ctx.clock.now() })
@@ -91,10 +118,14 @@ export async function runImport(
   return { isApplied: apply, tables: [...reports, ...unknown.map(unknownTable)] }
 }
 
-const refusedRow = ({ line, file }: { line: number; file?: string | undefined }, reason: string): RowReport => ({
+const refusedRow = (
+  { line, file, title = null }: { line: number; file?: string | undefined; title?: string | null },
+  reason: string,
+): RowReport => ({
   line,
   file,
   key: null,
+  title,
   outcome: 'refused',
   effect: 'none',
   corrections: [],
@@ -106,7 +137,7 @@ const refusedRow = ({ line, file }: { line: number; file?: string | undefined },
 const aboutFile = ({ name, format, problem }: DumpTable) => ({ table: name, format, problem })
 
 function unknownTable(dump: DumpTable): TableReport {
-  const rows = dump.rows.map((row) => refusedRow(row, 'The site has no such table.'))
+  const rows = dump.rows.map((row) => refusedRow({ ...row, title: titleOfRow(row) }, 'The site has no such table.'))
   return { ...aboutFile(dump), remarks: dump.remarks, rows }
 }
 
@@ -119,12 +150,33 @@ function listRemarks({ columns, remarks }: Importer, dump: DumpTable): string[] 
   ]
 }
 
-async function readRows(importer: Importer, dump: DumpTable, files: OldFileShelf): Promise<ReadRow[]> {
+/** Columns that name a record, the best first. */
+const titleColumns = ['title', 'label', 'name', 'email', 'order_number', 'page_name'] as const
+const longestTitle = 200
+
+/** Returns the name of a record as its row has it; null when it has none. */
+function titleOfRow({ cells }: DumpRow): string | null {
+  for (const column of titleColumns) {
+    const text = cells.get(column)?.replaceAll('\0', '').trim()
+    if (text) return text.slice(0, longestTitle)
+  }
+  return null
+}
+
+async function readRows(
+  importer: Importer,
+  dump: DumpTable,
+  files: OldFileShelf,
+  onRow: () => Promise<void>,
+): Promise<ReadRow[]> {
   const read: ReadRow[] = []
   for (const [position, given] of dump.rows.entries()) {
     const row = readRow(dump, given, position, files)
     const noted = () => ({
-      row,
+      line: row.line,
+      corrections: row.corrections,
+      moved: row.moved,
+      position,
       file: given.file,
       elsewhere: addressesElsewhere(given, [...row.moved, ...row.corrections]),
     })
@@ -145,6 +197,7 @@ async function readRows(importer: Importer, dump: DumpTable, files: OldFileShelf
       if (!(error instanceof RowRefused)) throw error
       read.push({ ...noted(), draft: null, reason: error.message })
     }
+    await onRow()
   }
   return withoutDuplicates(read)
 }
@@ -164,20 +217,22 @@ function withoutDuplicates(rows: ReadRow[]): ReadRow[] {
     const place = used.file === read.file ? '' : `${used.file ?? ''} `
     return {
       ...read,
-      reason: `Line ${used.row.line} ${place === '' ? '' : `of ${place}`}is the same record (${read.draft?.key ?? ''}) and was used instead.`,
+      reason: `Line ${used.line} ${place === '' ? '' : `of ${place}`}is the same record (${read.draft?.key ?? ''}) and was used instead.`,
     }
   })
 }
 
 async function writeRow(
   tx: Transaction,
-  importer: Importer,
-  { row, file, elsewhere, draft, reason }: ReadRow,
+  { importer, dump, files }: { importer: Importer; dump: DumpTable; files: OldFileShelf },
+  { line, corrections, moved, position, file, elsewhere, draft, reason }: ReadRow,
   now: Date,
 ): Promise<RowReport> {
-  const { line, corrections, moved } = row
+  const given = dump.rows[position]
+  if (given === undefined) throw new RangeError(`${dump.name} has no row ${position}`)
+  const title = titleOfRow(given)
   const refused = (why: string): RowReport => ({
-    ...refusedRow({ line, file }, why),
+    ...refusedRow({ line, file, title }, why),
     key: draft?.key ?? null,
     corrections,
     moved,
@@ -186,7 +241,8 @@ async function writeRow(
   if (!draft || reason !== null) return refused(reason ?? 'It could not be read.')
   // Writing may add notes. A retried transaction begins with the notes of reading.
   const attempt: RowReader = {
-    ...row,
+    ...readRow(dump, given, position, files),
+    moved,
     corrections: [...corrections],
     correct: (column, to, why) => void attempt.corrections.push(correction(column, null, to, why)),
   }
@@ -197,6 +253,7 @@ async function writeRow(
       line,
       file,
       key: draft.key,
+      title,
       outcome,
       effect,
       corrections: attempt.corrections,

@@ -77,15 +77,44 @@ async function readTable(
   options: DecodeOptions,
   reader: FileReader | undefined,
 ): Promise<DumpTable> {
-  const name = fileName.replace(/\.csv$/i, '').toLowerCase()
+  const place = path.join(folder, fileName)
   try {
-    const place = path.join(folder, fileName)
     refuseTooLarge(fileName, (await stat(place)).size)
-    const bytes = await readFile(place)
-    return reader ? reader.read(fileName, bytes) : toTable(name, decodeTable(fileName, bytes, options), options)
   } catch (error) {
     if (!(error instanceof ImportProblem)) throw error
-    return { name, columns: [], rows: [], format: [], orders: new Map(), remarks: [], problem: error.message }
+    return unreadTable(fileName, error.message)
+  }
+  return readTableFile(fileName, await readFile(place), options, reader)
+}
+
+/** Returns the name of the table that a file of this name has. */
+const tableName = (fileName: string) => fileName.replace(/\.(csv|tsv|txt)$/i, '').toLowerCase()
+
+/** Returns a table without rows for a file that could not be read, with the reason. */
+export const unreadTable = (fileName: string, problem: string): DumpTable => ({
+  name: tableName(fileName),
+  columns: [],
+  rows: [],
+  format: [],
+  orders: new Map(),
+  remarks: [],
+  problem,
+})
+
+/** Reads the bytes of one file. A file that is not a readable table has its `problem` and no rows. */
+export function readTableFile(
+  fileName: string,
+  bytes: Buffer,
+  options: DecodeOptions = {},
+  reader?: FileReader,
+): DumpTable {
+  try {
+    return reader
+      ? reader.read(fileName, bytes)
+      : toTable(tableName(fileName), decodeTable(fileName, bytes, options), options)
+  } catch (error) {
+    if (!(error instanceof ImportProblem)) throw error
+    return unreadTable(fileName, error.message)
   }
 }
 
