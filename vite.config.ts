@@ -56,6 +56,7 @@ const fileProgramsBuild: EnvironmentOptions = {
         'sound-worker': 'src/features/operations/sound-and-film/server/sound/sound-worker.ts',
         'media-worker': 'src/features/operations/sound-and-film/server/headers/media-worker.ts',
         'picture-worker': 'src/features/operations/pictures/server/picture-worker.ts',
+        'open-import-worker': 'src/features/operations/moving/server/open/open-worker.ts',
         'join-pdfs-worker': 'src/features/operations/pdf-files/server/stamping/join-pdfs-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },

@@ -126,6 +126,8 @@ export type ResourceWords<Row> = {
   noun: string
   add: string
   empty: ReactNode
+  /** Set if the import brings such records along: an empty list leads to it. */
+  isImported?: boolean
   /** Titles of the dialog. */
   creating: string
   editing: string

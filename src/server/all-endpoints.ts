@@ -103,6 +103,8 @@ import { timeZoneApi } from '@/features/site/page-content/server/time-zone.admin
 import { pageTextApi, restorablePageTexts } from '@/features/site/page-content/server/page-text.admin'
 import { privacyApi } from '@/features/operations/privacy/server/privacy.api'
 import { privacyMailLabels, privacyMails } from '@/features/operations/privacy/server/privacy.mail'
+import { movingRoutes } from '@/features/operations/moving/server/moving.routes'
+import { allImporters, oldFileShelf } from './all-importers'
 import { privacyRoutes } from '@/features/operations/privacy/server/privacy.routes'
 import { photoGalleryApi } from '@/features/site/photo-gallery/server/photo-gallery.api'
 import { licencesService } from '@/features/commerce/licences/server/licences.admin'
@@ -272,6 +274,7 @@ export const allRoutes: readonly RawRoute[] = [
   ...shopRoutes,
   ...coverRoutes,
   ...mediaRoutes,
+  ...movingRoutes({ importers: allImporters, shelf: oldFileShelf }),
   ...uploadsRoutes,
   ...previewRoutes,
   ...privateFileRoutes,

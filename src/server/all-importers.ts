@@ -1,19 +1,11 @@
 // Lists everything that can be imported from another site, in writing order: items before their orders.
 import type { Context } from '@/platform/context'
-import type { ForeignTable } from '@/platform/import/foreign-table'
 import type { Importer } from '@/platform/import/importer'
 import { isStorageAddress, type OldFiles } from '@/platform/import/old-files'
-import type { FileReader } from '@/platform/import/reading/read-dump'
 import type { OldFileShelf } from '@/platform/import/reading/row-reader'
 import { aboutImporters } from '@/features/site/about/server/about.import'
 import { accessImporters } from '@/features/office/access/server/access.import'
 import { contactImporters } from '@/features/site/contact/server/contact.import'
-import { shopifyProducts } from '@/features/commerce/product-exports/server/shopify'
-import { squarespaceProducts } from '@/features/commerce/product-exports/server/squarespace'
-import { woocommerceProducts } from '@/features/commerce/product-exports/server/woocommerce'
-import { readIcsFile } from '@/features/site/events/server/import/ics-file'
-import { googleCalendar } from '@/features/site/events/server/import/google-calendar'
-import { subscriberLists } from '@/features/site/newsletter/server/subscriber-lists'
 import { eventsImporters } from '@/features/site/events/server/import/events.import'
 import { featuredVideosImporters } from '@/features/site/featured-videos/server/featured-videos.import'
 import { loeImporters } from '@/features/site/loe/server/loe.import'
@@ -49,18 +41,6 @@ export const allImporters: readonly Importer[] = [
   ...newsletterImporters,
   ...contactImporters,
 ]
-
-/** Lists the exports of other services that the import recognises. */
-export const foreignTables: readonly ForeignTable[] = [
-  shopifyProducts,
-  woocommerceProducts,
-  squarespaceProducts,
-  ...subscriberLists,
-  googleCalendar,
-]
-
-/** Lists the files other than tables that the import reads. */
-export const fileReaders: readonly FileReader[] = [{ ending: '.ics', read: readIcsFile }]
 
 /** Converts the old site's file addresses to ours, and stores each file once. Stores nothing with `isDryRun`. */
 export function oldFileShelf(

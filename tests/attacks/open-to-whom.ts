@@ -329,5 +329,6 @@ export const openTo: Record<Access, readonly string[]> = {
     'POST /api/admin/allowed-emails/{id}/invitation',
     'PUT /api/admin/allowed-emails/{id}/role',
     'GET /api/admin/backups/{name}',
+    'POST /api/admin/import',
   ],
 }

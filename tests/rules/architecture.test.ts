@@ -219,6 +219,7 @@ const knows: Record<string, string[]> = {
   dashboard: [],
   privacy: [],
   mails: [],
+  moving: ['product-exports', 'events', 'newsletter', 'sign-in'],
   settings: ['page-content', 'activity', 'site-links', 'own-pages', 'shop-status', 'shipping'],
 }
 

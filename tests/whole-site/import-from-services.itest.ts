@@ -9,7 +9,8 @@ import { openOldFiles } from '@/platform/import/old-files'
 import { readDump } from '@/platform/import/reading/read-dump'
 import { reportText } from '@/platform/import/report-text'
 import { runImport, sumTotals } from '@/platform/import/run-import'
-import { allImporters, fileReaders, foreignTables, oldFileShelf } from '@/server/all-importers'
+import { fileReaders, foreignTables } from '@/features/operations/moving/server/foreign-tables'
+import { allImporters, oldFileShelf } from '@/server/all-importers'
 import { createTestWorld, type TestWorld } from '../support/test-world'
 
 const woocommerce = `\uFEFFID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,Short description,Description,Stock,Weight (lbs),Sale price,Regular price,Categories,Tags,Images,Download limit,Download expiry days,Parent,Download 1 name,Download 1 URL,Attribute 1 name,Attribute 1 value(s)

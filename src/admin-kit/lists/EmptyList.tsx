@@ -2,16 +2,17 @@
 import { Button } from '@/ui/Button'
 import { PlusIcon } from '@/ui/Icon'
 import type { KitDefinition } from '../definition'
+import { ImportLink } from './ImportLink'
 
 type EmptyListProps = {
-  words: Pick<KitDefinition['words'], 'empty' | 'add' | 'noun'>
+  words: Pick<KitDefinition['words'], 'empty' | 'isImported' | 'add' | 'noun'>
   /** True when a search found nothing. */
   isSearched: boolean
   /** Opens the form of a new record; undefined if it is on the page already. */
   onAdd?: () => void
 }
 
-export function EmptyList({ words: { empty, add, noun }, isSearched, onAdd }: EmptyListProps) {
+export function EmptyList({ words: { empty, isImported, add, noun }, isSearched, onAdd }: EmptyListProps) {
   if (isSearched) return <p className="admin-empty">Nothing found.</p>
   return (
     <div className="admin-empty">
@@ -21,6 +22,7 @@ export function EmptyList({ words: { empty, add, noun }, isSearched, onAdd }: Em
           <PlusIcon size={18} /> {add.split(' ')[0]} the first {noun}
         </Button>
       )}
+      {isImported && <ImportLink />}
     </div>
   )
 }

@@ -8,7 +8,8 @@ import type { UploadRules } from './use-upload'
 export type FileDropProps = {
   label: ReactNode
   labelHidden?: boolean
-  rules: UploadRules
+  /** The kinds of files that it takes. */
+  rules: readonly Pick<UploadRules[number], 'accept' | 'hint'>[]
   multiple?: boolean
   disabled?: boolean
   error?: string | null

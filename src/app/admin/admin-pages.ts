@@ -63,14 +63,19 @@ export const adminGroups = [
   }[]
 }[]
 
+/** Pages that the navigation does not list, because they are needed once; other pages link to them. */
+const unlistedPages = [{ path: '/admin/import', access: 'administrator' }] as const
+
 type AdminPage = (typeof adminGroups)[number]['pages'][number]
 
 export const dashboardPath = '/admin'
-export type AdminPath = typeof dashboardPath | (typeof adminGroups)[number]['pages'][number]['path']
+export type MenuPath = typeof dashboardPath | AdminPage['path']
+export type AdminPath = MenuPath | (typeof unlistedPages)[number]['path']
 
 export const adminPaths: readonly AdminPath[] = [
   dashboardPath,
   ...adminGroups.flatMap(({ pages }) => pages.map(({ path }) => path)),
+  ...unlistedPages.map(({ path }) => path),
 ]
 
 /** The page after sign-in. A packer has one page of work and no dashboard. */
@@ -78,7 +83,7 @@ export function startPath(role: DeskRole): AdminPath {
   return role === 'packer' ? '/admin/packing' : dashboardPath
 }
 
-const isOpenTo = (role: DeskRole, { access }: AdminPage): boolean =>
+const isOpenTo = (role: DeskRole, { access }: Pick<AdminPage, 'access'>): boolean =>
   role === 'administrator' || access === 'signedIn' || access === role
 
 /** Returns the groups of the pages that a role works with. An administrator ships from the list of all orders. */
@@ -95,9 +100,8 @@ export function groupsFor(role: DeskRole): readonly { label: string; pages: read
 
 /** True when a back-office address is a page that a role may not open, or below one. */
 export function isClosedTo(role: DeskRole, address: string): boolean {
-  return adminGroups.some(({ pages }) =>
-    pages.some((page) => !isOpenTo(role, page) && (address === page.path || address.startsWith(`${page.path}/`))),
-  )
+  const pages = [...adminGroups.flatMap((group): readonly AdminPage[] => group.pages), ...unlistedPages]
+  return pages.some((page) => !isOpenTo(role, page) && (address === page.path || address.startsWith(`${page.path}/`)))
 }
 
 /**

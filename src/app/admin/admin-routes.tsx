@@ -49,6 +49,7 @@ const pages: Record<AdminPath | PageBelow, RouteComponent> = {
   '/admin/messages': page(() => import('@/features/site/contact/admin/MessagesAdminPage')),
   '/admin/newsletter': page(() => import('@/features/site/newsletter/admin/NewslettersAdminPage')),
   '/admin/subscribers': page(() => import('@/features/site/newsletter/admin/SubscribersAdminPage')),
+  '/admin/import': page(() => import('@/features/operations/moving/admin/ImportAdminPage')),
   '/admin/privacy': page(() => import('@/features/operations/privacy/admin/PrivacyRequestsAdminPage')),
   '/admin/activity': page(() => import('@/features/office/activity/admin/ActivityAdminPage')),
   '/admin/trash': page(() => import('@/features/office/activity/admin/TrashAdminPage')),

@@ -4,7 +4,7 @@ import { AdminLink } from '@/admin-kit/AdminLink'
 import { useRole } from '@/admin-kit/role'
 import { countsQuery } from '@/features/office/dashboard/dashboard.queries'
 import { useApiQuery } from '@/lib/use-api-query'
-import { type AdminPath, dashboardPath, groupsFor, startPath } from '../admin-pages'
+import { type MenuPath, dashboardPath, groupsFor, startPath } from '../admin-pages'
 import { pageIcons } from './page-icons'
 
 /**
@@ -18,7 +18,7 @@ export function useWaitingCounts() {
 }
 
 type PageLinkProps = {
-  to: AdminPath
+  to: MenuPath
   label: string
   waiting: { count: number; text: string } | undefined
   isCurrent?: boolean
@@ -65,7 +65,7 @@ export function AdminNavigation({ path }: { path: string }) {
     const [{ top, bottom }, frame] = [entry.getBoundingClientRect(), side.getBoundingClientRect()]
     if (top < frame.top || bottom > frame.bottom) side.scrollTop += top - frame.top - frame.height / 2
   }, [path])
-  const entry = (to: AdminPath, label: string) => (
+  const entry = (to: MenuPath, label: string) => (
     <li key={to}>
       <PageLink
         to={to}

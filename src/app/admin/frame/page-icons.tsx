@@ -1,9 +1,9 @@
 // The icons of the navigation, one for each page, in the one line style of src/ui/Icon.tsx.
 import type { ComponentType } from 'react'
 import { type IconProps, line } from '@/ui/Icon'
-import type { AdminPath } from '../admin-pages'
+import type { MenuPath } from '../admin-pages'
 
-export const pageIcons: Readonly<Record<AdminPath, ComponentType<IconProps>>> = {
+export const pageIcons: Readonly<Record<MenuPath, ComponentType<IconProps>>> = {
   '/admin': line('M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z'),
   '/admin/home': line('M4 11.5 12 4l8 7.5M6 10v10h12V10M10 20v-5.5h4V20'),
   '/admin/about': line('M12 11.5a3.75 3.75 0 1 0 0-7.5 3.75 3.75 0 0 0 0 7.5zM4.5 20.5a7.5 7.5 0 0 1 15 0'),

@@ -8,7 +8,7 @@ type AdminAction = {
   /** The page that the address opens. Its role decides who is offered the action. */
   page: AdminPath
   /** Added to the page's path: `?new=1` opens the form of a new record. */
-  rest: `?${string}`
+  rest: '' | `?${string}`
 }
 
 export const adminActions: readonly AdminAction[] = [
@@ -21,4 +21,10 @@ export const adminActions: readonly AdminAction[] = [
   { title: 'New featured video', keywords: 'add film youtube', page: '/admin/featured-videos', rest: '?new=1' },
   { title: 'New recording', keywords: 'add track audio song loe', page: '/admin/loe', rest: '?new=1#audio' },
   { title: 'New licence', keywords: 'add copies license', page: '/admin/licences', rest: '?new=1' },
+  {
+    title: 'Import from another site',
+    keywords: 'move csv ics zip woocommerce shopify squarespace mailchimp substack',
+    page: '/admin/import',
+    rest: '',
+  },
 ]

@@ -39,5 +39,7 @@ export const backupTexts = {
     'Run the command below in the folder of the program. It fills an empty folder and changes nothing else.',
     'Start the site with DATA_DIR set to that folder and the configuration that it had before.',
   ],
+  import: 'Import from another site',
+  importHint: 'Brings items, gigs and subscribers from the exports of your old site.',
   command: (name: string) => `npm run restore -- ${name} --into ./restored`,
 }

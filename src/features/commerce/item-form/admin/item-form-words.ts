@@ -57,6 +57,7 @@ export const shopWords: ResourceWords<Row> = {
   noun: 'product',
   add: 'Add Item',
   empty: 'No shop items yet. Add your first item to open the shop.',
+  isImported: true,
   creating: 'Add New Shop Item',
   editing: 'Edit Shop Item',
   create: 'Create Item',

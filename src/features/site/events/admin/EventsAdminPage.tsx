@@ -51,6 +51,7 @@ const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
     }),
     words: savedWords('Manage Events', 'event', 'events', {
       empty: 'No events found. Add your first event to get started.',
+      isImported: true,
       create: 'Create Event',
       createAnother: 'Create and Add Another',
       update: 'Update Event',

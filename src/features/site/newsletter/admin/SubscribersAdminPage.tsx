@@ -2,6 +2,7 @@
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { DataTable } from '@/admin-kit/lists/DataTable'
 import type { Column, StoredRow } from '@/admin-kit/definition'
+import { ImportLink } from '@/admin-kit/lists/ImportLink'
 import { ListSearch } from '@/admin-kit/lists/ListSearch'
 import { Pager } from '@/admin-kit/lists/Pager'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
@@ -78,7 +79,12 @@ export function SubscribersAdminPage() {
       }
     >
       <QueryNotice query={resource.list} />
-      {data && rows.length === 0 && <p className="admin-empty">{typed ? 'Nothing found.' : definition.words.empty}</p>}
+      {data && rows.length === 0 && (
+        <div className="admin-empty">
+          <p>{typed ? 'Nothing found.' : definition.words.empty}</p>
+          {!typed && <ImportLink />}
+        </div>
+      )}
       {rows.length > 0 && (
         <DataTable
           label="Subscribers"

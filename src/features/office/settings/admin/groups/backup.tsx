@@ -1,4 +1,5 @@
 // The group Backup: the newest, a new one at a click, those to download, and how to bring the site back. It has no form.
+import { AdminLink } from '@/admin-kit/AdminLink'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { BackUpNow } from '@/features/office/activity/admin/BackUpNow'
 import { fileSize } from '@/lib/file-size'
@@ -52,6 +53,12 @@ function Backups() {
           <code className="wrap-anywhere">{backupTexts.command(archives[0]?.name ?? 'bandstand-….tar.gz')}</code>
         </p>
       </details>
+      <p className="settings-import">
+        <AdminLink to="/admin/import" className={buttonClass('quiet', 'small')}>
+          {backupTexts.import}
+        </AdminLink>
+        <span className="admin-note">{backupTexts.importHint}</span>
+      </p>
     </div>
   )
 }

@@ -1,0 +1,67 @@
+// Holds an import of the page: the chosen files, the running request, and the report.
+import { useEffect, useRef, useState } from 'react'
+import { asApiError } from '@/admin-kit/requests/failure-words'
+import { useAskToSignIn } from '@/admin-kit/requests/sign-in-again'
+import { importLimits } from '../moving.rules'
+import { movingTexts } from '../moving.texts'
+import { type ImportProgress, type ImportReport, sendImport } from './send-import'
+
+type Running = { apply: boolean; progress: ImportProgress | null }
+
+/** Returns why these files cannot be sent together; null when they can. */
+function problemWith(files: readonly File[]): string | null {
+  if (files.length > importLimits.files) return movingTexts.tooMany
+  return files.reduce((sum, { size }) => sum + size, 0) > importLimits.bytes ? movingTexts.tooLarge : null
+}
+
+export function useImport() {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [running, setRunning] = useState<Running | null>(null)
+  const [report, setReport] = useState<ImportReport | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const request = useRef<AbortController>(null)
+  const askToSignIn = useAskToSignIn()
+  // A page that is left stops its request, and the server rolls back.
+  useEffect(() => () => request.current?.abort(), [])
+
+  function choose(next: readonly File[]): void {
+    setFiles(next)
+    setReport(null)
+    setProblem(problemWith(next))
+  }
+
+  async function run(apply: boolean): Promise<void> {
+    const stop = new AbortController()
+    request.current = stop
+    setProblem(null)
+    setRunning({ apply, progress: null })
+    const send = () =>
+      sendImport(files, { apply, signal: stop.signal, onProgress: (progress) => setRunning({ apply, progress }) })
+    try {
+      const received = await send().catch(async (thrown: unknown) => {
+        if (stop.signal.aborted || asApiError(thrown).code !== 'not_signed_in' || !(await askToSignIn())) throw thrown
+        return send()
+      })
+      setReport(received)
+      if (received.isApplied) setFiles([])
+    } catch (thrown) {
+      setProblem(stop.signal.aborted ? movingTexts.stopped : asApiError(thrown).message)
+    } finally {
+      setRunning(null)
+    }
+  }
+
+  return {
+    files,
+    running,
+    report,
+    problem,
+    /** Adds files; one with the name of an earlier file replaces it. */
+    add: (more: readonly File[]) =>
+      choose([...files.filter(({ name }) => !more.some((file) => file.name === name)), ...more]),
+    remove: (file: File) => choose(files.filter((one) => one !== file)),
+    check: () => void run(false),
+    apply: () => void run(true),
+    stop: () => request.current?.abort(),
+  }
+}
