@@ -11,8 +11,8 @@ const toRow = (row: RowReport): ReportedRow => ({
   title: row.title ?? row.key,
   outcome: row.outcome,
   effect: row.effect,
-  // Our own ids say nothing to the owner.
-  notes: noteTexts({ ...row, corrections: row.corrections.filter(({ column }) => column !== 'id') }),
+  // Our own ids and addresses say nothing to the owner.
+  notes: noteTexts({ ...row, moved: [], corrections: row.corrections.filter(({ column }) => column !== 'id') }),
   reason: row.reason,
 })
 

@@ -1,0 +1,50 @@
+// The owner brings the exports of an old site along: drops the files, sees what would happen, and imports them.
+import { readFileSync } from 'node:fs'
+import { signIn } from '../support/sign-in'
+import { expect, expectAccessible, test } from '../support/site'
+
+const table = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+const products = `Handle,Title,Body (HTML),Type,Published,Option1 Name,Option1 Value,Variant Price,Image Src,Status
+import-mug,Imported Mug,<p>Warm.</p>,Mug,TRUE,Title,Default Title,14.00,https://cdn.example/import-mug.jpg,active
+import-free,Imported Sticker,,Mug,TRUE,Title,Default Title,Free,,active
+import-nameless,,,Mug,TRUE,Title,Default Title,9.00,,active`
+
+test('the owner drops the export of another shop, sees row by row what would happen, and imports it', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site)
+  await page.goto('/admin/settings#backup')
+  await page.getByRole('link', { name: 'Import from another site' }).click()
+  await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  const chooser = page.locator('input[type=file]')
+  await chooser.setInputFiles([
+    table('products_export.csv', products),
+    table('setlists.csv', 'Tune,Key\nBlue,F'),
+    { name: 'import-mug.jpg', mimeType: 'image/jpeg', buffer: readFileSync('demo/art/shots/mug.jpg') },
+  ])
+  await page.getByRole('button', { name: 'Check the files' }).click()
+  await expect(page.getByRole('heading', { name: 'This is what would happen' })).toBeVisible()
+  const items = page.getByRole('region', { name: 'Items' })
+  await expect(items).toContainText('2 to add, 1 left out')
+  await expect(items.getByRole('row', { name: /No title/ })).toContainText('title is missing.')
+  await expect(page.getByRole('row', { name: /setlists/ })).toContainText('not recognised (columns: tune, key)')
+  await expectAccessible(page)
+  expect(await site.sql(`select 1 from shop_items where title like 'Imported%'`)).toEqual([])
+  await items.getByRole('switch', { name: 'Only rows with notes' }).check()
+  await expect(items.getByRole('row', { name: /Imported Sticker/ })).toContainText('Not an amount of money.')
+
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByRole('heading', { name: 'Imported.' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Items' })).toContainText('2 added, 1 left out')
+  expect(
+    await site.sql(
+      `select title, image_url like '/media/%' as here from shop_items where title like 'Imported%' order by title`,
+    ),
+  ).toEqual([
+    { title: 'Imported Mug', here: true },
+    { title: 'Imported Sticker', here: null },
+  ])
+})
