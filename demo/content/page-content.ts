@@ -133,6 +133,22 @@ const contact: Record<string, DemoPageText> = {
   'contact-booking-email': text('Booking e-mail', 'booking@themusician.example'),
 }
 
+const press: Record<string, DemoPageText> = {
+  'press-hero': text('Press', 'Words and pictures for programmes, posters and the paper. Take what you need.'),
+  'press-photo-credit': text(
+    'Photo credit',
+    'Pictures: from the family album of the band. Free for articles and posters.',
+  ),
+  'press-quotes': text(
+    'Quotes',
+    'Slow music that makes the clock look hurried.\n– The Old Town Courier\n\nThe only man I know who can swing a hymn without waking it.\n– The organist, chapel by the river',
+  ),
+  'press-rider': text(
+    'Rider',
+    '# Sound\nOne microphone for the trombone, one for the voice, one monitor. The quartet brings its own amplifiers.\n\n# Stage\n5 by 4 metres, a chair without arms, a tuned piano. Water, and somebody who knows where the fuses are.',
+  ),
+}
+
 const footer: Record<string, DemoPageText> = {
   'footer-instagram-url': text('Instagram', 'https://www.instagram.com/'),
   'footer-facebook-url': text('Facebook', 'https://www.facebook.com/'),
@@ -141,4 +157,11 @@ const footer: Record<string, DemoPageText> = {
   'footer-bandcamp-url': text('Bandcamp', 'https://bandcamp.com/'),
 }
 
-export const pageContent: Record<string, DemoPageText> = { ...home, ...about, ...pages, ...contact, ...footer }
+export const pageContent: Record<string, DemoPageText> = {
+  ...home,
+  ...about,
+  ...pages,
+  ...press,
+  ...contact,
+  ...footer,
+}

@@ -11,6 +11,7 @@ import {
   playingQuery,
   upcomingEventsQuery,
 } from '@/features/site/events/events.queries'
+import { pressQuery } from '@/features/site/press/press.queries'
 import { ownPageQuery } from '@/features/site/own-pages/own-pages.queries'
 import { featuredVideosQuery } from '@/features/site/featured-videos/featured-videos.queries'
 import { homeTextsQuery } from '@/features/site/home/home.queries'
@@ -125,6 +126,7 @@ const loadDownload = code(() => import('@/features/commerce/downloads/pages/down
 const loadFindPurchases = code(() => import('@/features/commerce/purchases/pages/find-purchases.route'))
 const loadPrivacy = code(() => import('@/features/operations/privacy/pages/privacy.route'))
 const loadOwnPage = code(() => import('@/features/site/own-pages/pages/own-page.route'))
+const loadPress = code(() => import('@/features/site/press/pages/press.route'))
 const loadLicence = code(() => import('@/features/commerce/licences/pages/licence.route'))
 const loadPurchases = code(() => import('@/features/commerce/purchases/pages/purchases.route'))
 
@@ -338,6 +340,14 @@ const privacyRoute = createRoute({
   component: lazyPage(loadPrivacy, 'PrivacyPage'),
 })
 
+const pressRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/press',
+  loader: ({ context }) => loadQueries(context.queryClient, [pressQuery]),
+  head: async ({ match }) => pageHead((await loadPress()).pressHead(match.context)),
+  component: lazyPage(loadPress, 'PressPage'),
+})
+
 /** Shows a page of the owner's own. Every other page of one segment has its own route. */
 const ownPageRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -368,5 +378,6 @@ export const routeTree = rootRoute.addChildren([
   purchasesRoute,
   licenceRoute,
   privacyRoute,
+  pressRoute,
   ownPageRoute,
 ])

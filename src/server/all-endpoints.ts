@@ -90,6 +90,8 @@ import { webhookRoutes } from '@/features/commerce/payments/server/webhooks/webh
 import { stockRefusal } from '@/features/commerce/stock-holds/server/stock-refusal'
 import { pageContentApi } from '@/features/site/page-content/server/page-content.api'
 import { ownPagesService } from '@/features/site/own-pages/server/own-pages.admin'
+import { pressApi } from '@/features/site/press/server/press.api'
+import { pressRoutes } from '@/features/site/press/server/press.routes'
 import { ownPagesApi } from '@/features/site/own-pages/server/own-pages.api'
 import { photosService } from '@/features/site/photo-gallery/server/photo-gallery.admin'
 import { backupsApi, backupsRoutes } from '@/features/office/settings/server/backups.admin'
@@ -198,6 +200,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...packingApi,
   ...pageContentApi,
   ...ownPagesApi,
+  ...pressApi,
   ...siteLinksApi,
   ...photoGalleryApi,
   ...privacyApi(allPersonalData),
@@ -258,6 +261,7 @@ export const allRoutes: readonly RawRoute[] = [
   ...discoveryRoutes,
   ...downloadsRoutes(soldFiles),
   ...eventsRoutes,
+  ...pressRoutes,
   ...papersRoutes,
   ...packingRoutes,
   ...invoiceRoutes,

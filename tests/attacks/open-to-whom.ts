@@ -28,6 +28,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'GET /api/page-content',
     'GET /api/pages/{slug}',
     'GET /api/photo-gallery',
+    'GET /api/press',
     'GET /api/privacy',
     'POST /api/privacy/forget-browser',
     'POST /api/purchases/link',
@@ -51,6 +52,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'GET /media/{bucket}/{path...}',
     'POST /newsletter',
     'GET /pictures/{spec}/{bucket}/{path...}',
+    'GET /press/photos.zip',
     'POST /purchases',
     'GET /redeem',
     'POST /redeem',
@@ -119,6 +121,7 @@ export const openTo: Record<Access, readonly string[]> = {
   editor: [
     'GET /api/admin/activity',
     'POST /api/admin/activity/{id}/restore',
+    'GET /api/admin/bandsintown.csv',
     'GET /api/admin/collaborations',
     'POST /api/admin/collaborations',
     'DELETE /api/admin/collaborations/{id}',

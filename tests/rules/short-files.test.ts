@@ -15,7 +15,7 @@ const reasons: Record<string, string[]> = {
     'src/app/admin/FooterTextsAdminPage.tsx',
     'src/features/commerce/catalog/item/drawn-cover.ts',
     'src/features/commerce/shop-page/admin/ShopTextsAdminPage.tsx',
-    'src/features/site/contact/admin/ContactTextsAdminPage.tsx',
+    'src/features/site/press/admin/PressTextsAdminPage.tsx',
     'src/features/site/events/admin/EventsTextsAdminPage.tsx',
     'src/features/site/home/admin/HomeAdminPage.tsx',
     'src/features/site/media/admin/MediaTextsAdminPage.tsx',

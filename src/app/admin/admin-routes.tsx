@@ -27,6 +27,7 @@ type PageBelow =
   | '/admin/theme/back'
   | '/admin/events/texts'
   | '/admin/media/texts'
+  | '/admin/contact/press'
 
 /** Pages behind the sign-in: those in the navigation, and those below one of them. */
 const pages: Record<AdminPath | PageBelow, RouteComponent> = {
@@ -36,6 +37,7 @@ const pages: Record<AdminPath | PageBelow, RouteComponent> = {
   '/admin/media': page(() => import('@/features/site/media/admin/MediaAdminPage')),
   '/admin/media/texts': page(() => import('@/features/site/media/admin/MediaTextsAdminPage')),
   '/admin/contact': page(() => import('@/features/site/contact/admin/ContactTextsAdminPage')),
+  '/admin/contact/press': page(() => import('@/features/site/press/admin/PressTextsAdminPage')),
   '/admin/featured-videos': page(() => import('@/features/site/featured-videos/admin/FeaturedVideosAdminPage')),
   '/admin/photo-gallery': page(() => import('@/features/site/photo-gallery/admin/PhotosAdminPage')),
   '/admin/page-content': page(() => import('@/features/site/page-content/admin/AllTextsAdminPage')),

@@ -8,6 +8,7 @@ import { homeDiscovery } from '@/features/site/home/server/home.discovery'
 import { loeDiscovery } from '@/features/site/loe/server/loe.discovery'
 import { mediaDiscovery } from '@/features/site/media/server/media.discovery'
 import { ownPagesDiscovery } from '@/features/site/own-pages/server/page-links'
+import { pressDiscovery } from '@/features/site/press/server/press.discovery'
 import { privacyDiscovery } from '@/features/operations/privacy/server/privacy.discovery'
 import { shopDiscovery } from '@/features/commerce/catalog/server/catalog.discovery'
 
@@ -20,6 +21,7 @@ const features: readonly Discovery[] = [
   eventsDiscovery,
   shopDiscovery,
   contactDiscovery,
+  pressDiscovery,
   ownPagesDiscovery,
   privacyDiscovery,
 ]

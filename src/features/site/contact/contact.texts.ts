@@ -20,4 +20,6 @@ export const contactTexts = {
   newsletterText: 'New music and dates by e-mail.',
   purchases: 'Lost a download link?',
   purchasesLink: 'Find my purchases',
+  press: 'Writing about the music, or planning a concert?',
+  pressLink: 'Press photos and biography',
 } as const

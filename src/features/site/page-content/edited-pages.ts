@@ -80,6 +80,9 @@ const headed = (key: string, id: string, thing: string): EditedText[] => [
   }),
 ]
 
+const biography = (length: string, name: string): EditedText =>
+  described(`press-bio-${length}`, `${name} biography`, `#bio-${length} .press-words`, { as: 'paragraphs' })
+
 const contactLine = '.contact-addresses .ledger'
 const footerLink = (network: string, name: string): EditedText =>
   described(`footer-${network}-url`, name, `.site-footer a[aria-label="${name}"]`, { as: 'link' })
@@ -294,6 +297,42 @@ export const editedPages = {
         texts: [
           described('contact-booking-title', 'Heading of the booking box', '#booking', { label: 'Heading of the box' }),
           described('contact-booking-email', 'E-mail address for bookings', '#booking + p a'),
+        ],
+      },
+    ],
+  },
+  press: {
+    name: 'Press',
+    admin: '/admin/contact/press',
+    path: '/press',
+    sections: [
+      {
+        title: 'Top of the page',
+        texts: [
+          {
+            key: 'press-hero',
+            name: 'Page content',
+            title: 'Heading',
+            description: 'Introduction',
+            titleAt: { selector: 'main h1' },
+            descriptionAt: {
+              selector: 'main h1 + .type-lede',
+              added: { after: 'main h1', className: 'type-lede mt-6' },
+            },
+          },
+        ],
+      },
+      {
+        title: 'Biography',
+        texts: [biography('short', 'Short'), biography('medium', 'Medium'), biography('long', 'Long')],
+      },
+      {
+        title: 'Photos, quotes and stage',
+        texts: [
+          described('press-photo-credit', 'Credit of the photos', '.press-credit'),
+          { key: 'press-quotes', name: 'Quotes', description: 'More quotes, after the one on the home page' },
+          { key: 'press-rider', name: 'Technical rider', description: 'Technical rider' },
+          described('press-stage-plot', 'Stage plot', 'section[aria-labelledby="stage-plot"]', { as: 'picture' }),
         ],
       },
     ],

@@ -4,7 +4,7 @@ import { longTextLimit } from '@/lib/form-fields'
 import { siteNameKey } from './site-name'
 import { timeZoneKey } from './time-zone'
 
-const pictures = ['home-hero-image', 'home-hero-image-tall', 'about-hero-image']
+const pictures = ['home-hero-image', 'home-hero-image-tall', 'about-hero-image', 'press-stage-plot']
 const addresses = ['contact-instagram', 'contact-youtube']
 const emails = [contactEmailKey, 'contact-booking-email']
 /** ADM-CONTENT-07: only these five offer a choice of paragraph spacing. */
@@ -13,7 +13,14 @@ const spaced = ['about-hero', 'about-journey', 'about-influences', 'about-collab
 export const paragraphSpacings = ['mb-1', 'mb-2', 'mb-3', 'mb-4', 'mb-6', 'mb-8', 'mb-12'] as const
 
 /** Lists the texts that may be several pages long, such as a biography. */
-const long: readonly string[] = [...spaced, 'about-hero-secondary']
+const long: readonly string[] = [
+  ...spaced,
+  'about-hero-secondary',
+  'press-bio-medium',
+  'press-bio-long',
+  'press-quotes',
+  'press-rider',
+]
 
 /** Returns the most characters that a description may have; ADM-CONTENT-05 sets the limit of short texts. */
 export function descriptionLimit(key: string): number {
@@ -37,7 +44,7 @@ export function textKind(key: string): 'text' | 'picture' | 'address' | 'e-mail'
  */
 export function shownField(key: string): 'title' | 'description' | 'description, else title' | 'both' {
   if (textKind(key) === 'picture' || key === 'loe-banner-text') return 'description'
-  if (key === 'about-hero-secondary') return 'description'
+  if (key === 'about-hero-secondary' || /^press-(?!hero)/.test(key)) return 'description'
   // Its description is the line below the name.
   if (key === 'home-hero-title') return 'both'
   if (/^(contact-(?!hero)|footer-)/.test(key) || key === 'shop-featured-description') return 'description, else title'

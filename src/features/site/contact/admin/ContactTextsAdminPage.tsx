@@ -1,4 +1,5 @@
 // Edits the texts of the contact page (ADM-CONTENT-02).
+import { AdminLink } from '@/admin-kit/AdminLink'
 import { TextsAdminPage } from '@/features/site/page-content/admin/PageTexts'
 
 export function ContactTextsAdminPage() {
@@ -8,6 +9,12 @@ export function ContactTextsAdminPage() {
       subtitle="Texts and contact details of the contact page"
       name="contact"
       failed="Failed to fetch contact page contents"
-    />
+    >
+      <p>
+        <AdminLink to="/admin/contact/press" className="text-link">
+          Texts of the press page
+        </AdminLink>
+      </p>
+    </TextsAdminPage>
   )
 }

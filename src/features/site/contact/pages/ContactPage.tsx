@@ -86,6 +86,7 @@ function ContentError() {
 function Info({ texts }: { texts: PageTexts<ContactContentKey> }) {
   const { email, phone, location, instagram, youtube, bookingTitle, bookingEmail } = contactDetails(texts)
   const links = useApiQuery(siteLinksQuery).data
+  const press = links?.footer.some(({ href }) => href === '/press')
   return (
     <div className="lg:sticky lg:top-28">
       <ul className="ledger">
@@ -133,6 +134,14 @@ function Info({ texts }: { texts: PageTexts<ContactContentKey> }) {
           {contactTexts.purchasesLink}
         </Link>
       </p>
+      {press && (
+        <p className="type-small mt-2 text-ink-soft">
+          {contactTexts.press}{' '}
+          <Link to="/press" className="text-link inline-flex min-h-11 items-center">
+            {contactTexts.pressLink}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

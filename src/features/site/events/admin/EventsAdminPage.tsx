@@ -189,9 +189,14 @@ export function EventsAdminPage() {
     <ResourcePage
       definition={eventsPage(today, zone?.timeZone)}
       actions={
-        <AdminLink to="/admin/events/texts" className={buttonClass('quiet', 'small')}>
-          Texts of the page
-        </AdminLink>
+        <>
+          <AdminLink to="/admin/events/texts" className={buttonClass('quiet', 'small')}>
+            Texts of the page
+          </AdminLink>
+          <a href="/api/admin/bandsintown.csv" download className={buttonClass('quiet', 'small')}>
+            Dates for Bandsintown
+          </a>
+        </>
       }
     >
       <TimeZoneCard />

@@ -38,6 +38,13 @@ const suggestedTexts: Readonly<Record<string, string>> = {
   'shop-parcel-description': 'Packed within two days. In this country a parcel takes about a week.',
   'shop-parcel-returns': 'Send it back within 14 days, and you get your money back.',
   'shop-parcel-customs': 'Your country may ask for duties. The buyer pays them.',
+  'press-bio-short': 'Empty: the introduction of your home page.',
+  'press-bio-medium': 'Empty: the story of your about page.',
+  'press-bio-long': 'Empty: your whole about page.',
+  'press-photo-credit': 'Photos: Ada Byron. Free for articles that name her.',
+  'press-quotes':
+    'The best night of our festival.\n– Ada Byron, Late Set Festival\n\nAn empty line begins the next quote.',
+  'press-rider': '# Sound\nOne microphone, one monitor. [Our rider as a PDF](https://…)',
   'home-cta-description': 'New music and dates, a few times a year.',
 }
 

@@ -17,6 +17,7 @@ import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { type EditedPage, editedPages, keysOfPage } from '../edited-pages'
 import { pageTextValues, type StoredPageText } from '../page-text.resource'
 import { shownField } from '../page-text.rules'
+import { pressContentKeys } from '@/features/site/press/press.content-keys'
 import { emptyText, pageTextFields } from './page-text-fields'
 import { findTexts, listTexts } from './text-list'
 
@@ -33,6 +34,7 @@ test('ADM-CONTENT-02 ADM-HOME-02: the editor of each page has all the texts that
     events: [...eventsContentKeys, 'site-time-zone'],
     shop: [...shopKeys, ...parcelContentKeys],
     contact: contactContentKeys,
+    press: pressContentKeys,
     footer: footerContentKeys,
   }
   for (const [name, page] of Object.entries<EditedPage>(editedPages))

@@ -1,11 +1,11 @@
 // Reads the texts of some keys and their last change, for code that describes pages to search engines.
 import { inArray } from 'drizzle-orm'
-import type { Context } from '@/platform/context'
+import type { Database, Transaction } from '@/adapters/database/connect'
 import { type Discovery, latest } from '@/platform/http/discovery'
 import { pageContent } from '@/db/schema/site/page-content'
 
 /** `of` returns title and description of a key, empty if nothing is stored. */
-export async function storedTexts<Key extends string>({ db }: Pick<Context, 'db'>, keys: readonly Key[]) {
+export async function storedTexts<Key extends string>({ db }: { db: Database | Transaction }, keys: readonly Key[]) {
   const rows = await db
     .select()
     .from(pageContent)

@@ -6,7 +6,9 @@ import { isWebAddress } from '@/lib/form-fields'
 import type { SiteSettings } from '@/lib/site-settings'
 import { listPageLinks } from '@/features/site/own-pages/server/page-links'
 import { footerContentKeys, footerKey, networks } from '../footer.content-keys'
-import { menuEntries } from '../menu.rules'
+import { pressTexts } from '@/features/site/press/press.texts'
+import { hasPressKit } from '@/features/site/press/server/press-texts'
+import { menuEntries, type MenuPage } from '../menu.rules'
 import { type SocialLink, socialLink } from '../social.rules'
 
 /** Lists the texts of the contact page that hold a profile too. */
@@ -23,6 +25,14 @@ async function textAddresses(db: Database | Transaction, keys: readonly string[]
     .where(inArray(pageContent.page_name, [...keys]))
   const byKey = new Map(rows.map(({ key, title, description }) => [key, (description || title).trim()]))
   return keys.map((key) => ({ key, address: byKey.get(key) ?? '' })).filter(({ address }) => isWebAddress(address))
+}
+
+/** Returns the pages that the footer or the menu may have beside the built-in ones: press kit, then own pages. */
+export async function linkedPages(db: Database | Transaction): Promise<MenuPage[]> {
+  const press: MenuPage[] = (await hasPressKit(db))
+    ? [{ path: '/press', title: pressTexts.title, place: 'footer' }]
+    : []
+  return [...press, ...(await listPageLinks(db))]
 }
 
 /** Returns the profiles in the footer. A text of FOOT-03 names its network, whatever its address. */
@@ -45,7 +55,7 @@ export async function chosenLinks(
   db: Database | Transaction,
   settings: Pick<SiteSettings, 'menu' | 'social_links'>,
 ): Promise<{ menu: SiteSettings['menu']; social_links: { address: string }[] }> {
-  const pages = await listPageLinks(db)
+  const pages = await linkedPages(db)
   const texts = await textAddresses(db, [...footerContentKeys, ...contactKeys])
   const addresses = [...new Set(texts.map(({ address }) => address))]
   return {
