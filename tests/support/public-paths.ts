@@ -17,6 +17,7 @@ export async function publicPaths(site: RunningSite): Promise<string[]> {
     '/events',
     `/events/${events[0]?.slug}`,
     '/contact',
+    '/press',
     '/shop',
     '/shop/slide-rule-blues',
     '/shop/late-set-lp',
