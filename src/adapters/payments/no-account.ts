@@ -7,8 +7,12 @@ const refuse = async (): Promise<never> => {
 
 export const noAccount: PaymentProvider = {
   merchantId: null,
+  capturesItself: false,
+  isReady: () => false,
   pageConfig: () => null,
   createOrder: refuse,
+  paymentPage: refuse,
+  close: refuse,
   readOrder: refuse,
   captureOrder: refuse,
   readCapture: refuse,

@@ -1,4 +1,5 @@
-// Defines what the shop needs from a payment provider. The provider knows money and identifiers, not orders.
+// Defines what the shop needs from a payment provider. The provider knows money and identifiers, not orders. An id of an
+// order, capture or refund is an opaque text of at most 64 characters; no two providers may use the same one.
 import type { PostalAddress } from '@/lib/postal-address'
 
 export type ProviderCapture = {
@@ -145,11 +146,25 @@ export type PageConfig = {
 }
 
 export type PaymentProvider = {
-  /** Settings for the page's payment buttons; null while payments cannot be taken (OP-17). */
+  /**
+   * True when the buyer's approval moves the money at once. Such an order never has the status `approved`, and is closed
+   * at the provider before the same browser opens another. False when money moves only by `captureOrder`.
+   */
+  capturesItself: boolean
+  /** True while payments in this currency can be taken (OP-17). */
+  isReady(currency: string): boolean
+  /** Settings for PayPal's buttons on the page; null while they cannot be shown (OP-17). */
   pageConfig(currency: string): PageConfig | null
   /** The merchant that must be the payee, if known. */
   merchantId: string | null
   createOrder(order: NewProviderOrder): Promise<{ orderId: string }>
+  /** Returns the address of the provider's own page where the buyer pays; null when ours shows its buttons. */
+  paymentPage(orderId: string): Promise<string | null>
+  /**
+   * Ends an order that has not been paid, so that the buyer cannot pay it any more. Repeating it changes nothing.
+   * `paid`: the money was taken first, or is being cleared. `closed` for an order that only `captureOrder` can charge.
+   */
+  close(orderId: string): Promise<'closed' | 'paid'>
   readOrder(orderId: string): Promise<ProviderOrder>
   captureOrder(orderId: string, requestKey: string): Promise<ProviderOrder>
   /** Tries once: the caller asks again later anyway. */

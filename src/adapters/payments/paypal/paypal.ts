@@ -28,6 +28,9 @@ function sdkUrl({ sdkBase, sdkMajor, clientId }: PaypalConfig, currency: string)
   return `${sdkBase}/sdk/js?${new URLSearchParams({ 'client-id': clientId, currency, components: 'buttons', intent: 'capture' })}`
 }
 
+const isPlayMoney = ({ isProductionHost, environment }: PaypalConfig): boolean =>
+  isProductionHost && environment === 'sandbox'
+
 const at = (kind: 'checkout/orders' | 'payments/captures' | 'payments/refunds', id: string): string =>
   `/v2/${kind}/${encodeURIComponent(id)}`
 
@@ -41,9 +44,12 @@ export function paypalProvider(config: PaypalConfig, log: Pick<Logger, 'info' | 
 
   return {
     merchantId: config.merchantId,
+    capturesItself: false,
+
+    isReady: () => !isPlayMoney(config),
 
     pageConfig(currency) {
-      if (config.isProductionHost && config.environment === 'sandbox') return null
+      if (isPlayMoney(config)) return null
       const { clientId, environment, sdkMajor, offersApplePay = false } = config
       const sdk = { clientId, environment, sdkUrl: sdkUrl(config, currency) }
       return sdkMajor === 5
@@ -55,6 +61,11 @@ export function paypalProvider(config: PaypalConfig, log: Pick<Logger, 'info' | 
       const answer = await write('/v2/checkout/orders', newOrderBody(wanted), wanted.requestKey, wanted.customId)
       return { orderId: readable(newOrderReply, answer, 'new order').id }
     },
+
+    paymentPage: async () => null,
+
+    // An approval moves no money, and settling never captures a closed checkout.
+    close: async () => 'closed',
 
     async readOrder(orderId) {
       return parseOrder(await read(at('checkout/orders', orderId), orderId))

@@ -154,6 +154,8 @@ export const checkoutEndpoints = {
     }),
     output: z.object({
       orderID: z.string(),
+      /** The provider's own page where the buyer pays; missing when this page shows its buttons. */
+      redirectUrl: z.string().optional(),
       /**
        * True when this browser has already bought something of the cart without showing it. create-order then tells
        * what, and nothing is paid again.

@@ -41,6 +41,7 @@ import { isOfEarlierAccount } from '@/features/commerce/ledger/server/payment-ac
 import { noteRefusedCredentials } from '@/features/commerce/payments/server/refused-credentials'
 import { isParcel } from '@/features/commerce/delivery/server/delivery-of-line'
 import { toppedUpBy } from '@/features/commerce/licences/server/top-up/top-up'
+import { closeReplaced } from '@/features/commerce/payments/server/settling/close-replaced'
 import { canRecordSales, notWhileUpdating } from '@/features/commerce/payments/server/settling/can-record-sales'
 import { agreedShipping, type AgreedShipping, type FlatTerms } from './agreed-shipping'
 import { pricedLines, type PricedLine } from './priced-lines'
@@ -79,7 +80,7 @@ export async function openCheckout(
   }: CheckoutRequest,
 ): Promise<OpenedOrder> {
   const terms = readTerms(ctx)
-  if (ctx.payments.pageConfig(terms.currency) === null) throw new AppError('payment_unavailable')
+  if (!ctx.payments.isReady(terms.currency)) throw new AppError('payment_unavailable')
   if (!(await isShopOpen(ctx.db))) throw new AppError('shop_closed')
   if (!(await canRecordSales(ctx))) throw new AppError('shop_closed', { message: notWhileUpdating })
   // The prices that the buyer sees and PayPal's script have the currency of the page.
@@ -102,12 +103,20 @@ export async function openCheckout(
     holdCart(tx, ctx, items, buyer, { terms, country, note, paymentSource, holder: holderName(licenceHolder) }),
   )
   crashPoint('after-hold')
+  const paid = await closeReplaced(ctx, cookieHash)
+  if (paid) return toOpened(paid, { held: [], until: null }, null)
   const orderID =
     checkout.paypal_order_id ??
-    (await createPaypalOrder(ctx, checkout, lines ?? (await findCheckoutLines(ctx.db, checkout.id)), paymentSource))
+    (await createOrder(ctx, checkout, lines ?? (await findCheckoutLines(ctx.db, checkout.id)), paymentSource))
+  const redirectUrl = isBought(checkout) ? null : await paymentPage(ctx, orderID)
+  return toOpened({ ...checkout, paypal_order_id: orderID }, hold, redirectUrl)
+}
+
+function toOpened(checkout: Checkout, hold: OwnHold, redirectUrl: string | null): OpenedOrder {
   const { items_cents: itemsCents, shipping_cents: shippingCents, total_cents: totalCents } = checkout
   return {
-    orderID,
+    orderID: checkout.paypal_order_id ?? '',
+    ...(redirectUrl !== null && { redirectUrl }),
     isBought: isBought(checkout),
     itemsCents,
     shippingCents,
@@ -173,7 +182,10 @@ async function holdCart(
   if (same?.status === 'capturing') return { checkout: same, hold: await findOwnHold(tx, ctx, same.id) }
   const outdated = open.filter((one) => one !== same && one.status !== 'capturing')
   for (const { id } of outdated)
-    await moveCheckout(tx, ctx, id, 'cancelled', { next_check_at: null, note: 'replaced by a newer cart' })
+    await moveCheckout(tx, ctx, id, 'cancelled', {
+      next_check_at: ctx.payments.capturesItself ? now : null,
+      note: 'replaced by a newer cart',
+    })
   await endHolds(tx, ctx, rowIds(outdated))
 
   if (!same) await refuseTooManyUnpaid(tx, ctx, buyer)
@@ -255,10 +267,10 @@ async function insertCheckout(
 }
 
 /**
- * Opens the PayPal order of a checkout and stores its id. The same key gives the same order, whatever was lost
+ * Opens the provider's order of a checkout and stores its id. The same key gives the same order, whatever was lost
  * meanwhile (rows 3, 4).
  */
-async function createPaypalOrder(
+async function createOrder(
   ctx: Context,
   checkout: Checkout,
   lines: CheckoutLine[],
@@ -294,10 +306,18 @@ async function createPaypalOrder(
     })
   crashPoint('after-paypal-create')
   if (await moveCheckout(ctx.db, ctx, checkout.id, 'paypal_created', { paypal_order_id: orderId })) return orderId
-  // Another tab has changed the cart meanwhile: this PayPal order must not be paid.
-  if ((await checkoutOfPaypalOrder(ctx.db, orderId))?.id !== checkout.id) throw new AppError('price_changed')
+  // Another tab has changed the cart meanwhile: this order must not be paid.
+  if ((await checkoutOfPaypalOrder(ctx.db, orderId))?.id !== checkout.id) {
+    await ctx.payments.close(orderId)
+    throw new AppError('price_changed')
+  }
   return orderId
 }
+
+const paymentPage = (ctx: Context, orderId: string): Promise<string | null> =>
+  ctx.payments.paymentPage(orderId).catch((error: unknown) => {
+    throw creationError(error, ctx.settings.owner.currency)
+  })
 
 /** Returns the error that the page shows when PayPal did not open an order (CHK-12). */
 function creationError(error: unknown, currency: string): unknown {

@@ -12,7 +12,7 @@ import { holdApproved, type Shortage } from '@/features/commerce/stock-holds/ser
 import { minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import { isSettled } from '@/features/commerce/ledger/checkout-states.rules'
-import { approvedHoldMs, leaseMs, nextUnclearCheckAt } from '../../settling.rules'
+import { approvedHoldMs, isBeyondPaypal, leaseMs, nextUnclearCheckAt } from '../../settling.rules'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import {
   checkoutOfPaypalOrder,
@@ -117,7 +117,8 @@ async function settleClaimed(
   if (taken) return record(ctx, checkout, lines, { order, taken, differences })
   if (differences.length > 0) return refuseMismatch(ctx, checkout, differences)
   if (order.status === 'voided') return release(ctx, checkout, 'expired', 'PayPal has let the approval lapse')
-  if (order.status !== 'approved') return notApproved(ctx, checkout)
+  if (order.status !== 'approved')
+    return mustClose(ctx, checkout) ? closeUnpaid(ctx, checkout, lines, paypalOrderId) : notApproved(ctx, checkout)
   // A cancelled order is asked about again when its page has lost the first answer.
   const elsewhere =
     mayCapture || checkout.status === 'cancelled' ? await shippedElsewhere(ctx, checkout, lines, order) : null
@@ -131,6 +132,26 @@ async function settleClaimed(
   const outdated = await claimTopUps(ctx, checkout, lines)
   if (outdated !== null) return cancel(ctx, checkout, 'the licence was changed before the payment was taken', outdated)
   return capture(ctx, checkout, lines, paypalOrderId)
+}
+
+/** True for an unpaid order that the buyer could still pay at the provider, although our checkout is over. */
+const mustClose = ({ payments, clock }: Context, { status, created_at }: Checkout): boolean =>
+  payments.capturesItself && (status === 'cancelled' || isBeyondPaypal(created_at, clock.now()))
+
+/** Closes an unpaid order at the provider. Records the payment if the buyer was faster. */
+async function closeUnpaid(
+  ctx: Context,
+  checkout: Checkout,
+  lines: readonly CheckoutLine[],
+  orderId: string,
+): Promise<SettlementResult> {
+  if ((await ctx.payments.close(orderId)) === 'closed')
+    return release(ctx, checkout, checkout.status === 'cancelled' ? 'cancelled' : 'expired', checkout.note)
+  const order = await ctx.payments.readOrder(orderId)
+  const taken = decisiveCapture(order)
+  if (!taken) throw new PaymentError('unknown', 'The provider reports the order as paid but lists no capture')
+  const differences = compareOrder(checkout, order, ctx.payments.merchantId)
+  return record(ctx, checkout, lines, { order, taken, differences })
 }
 
 /** Tells the owner to look up a payment that was unclear when the PayPal account was changed. */
