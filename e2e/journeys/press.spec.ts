@@ -25,7 +25,8 @@ test('the owner writes a short biography beside the page, and visitors see it @d
   await signIn(page, site)
   await page.goto('/admin/contact')
   await page.getByRole('link', { name: 'Texts of the press page' }).click()
-  await page.getByLabel('Short biography').fill('Trombone since nineteen ninety.')
+  const short = page.getByRole('textbox', { name: 'Short biography', exact: true })
+  await short.fill('Trombone since nineteen ninety.')
   await expect(page.frameLocator('iframe').locator('#bio-short .press-words')).toHaveText(
     'Trombone since nineteen ninety.',
   )
