@@ -49,6 +49,9 @@ function pageOn(context: SKRSContext2D) {
   }
   return {
     write,
+    /** Returns the width of one line. */
+    measure: (text: string, { size, weight = 'regular' }: { size: number; weight?: Weight }) =>
+      measureWidth(weight)(text, size),
     /** Writes a text as large as its box allows, broken into lines if needed. Returns the position of its last line. */
     fit(
       text: string,

@@ -39,7 +39,7 @@ export function drawCard({ siteName, title, line, address }: CardText, size: 'a4
         smallest: smallest * unit,
         weight,
       })
-    drawSun(page, { x: width * 0.72, horizon: 91 * unit, radius: 62 * unit })
+    drawSun(page, { corner: width, radius: 58 * unit })
     words(siteName, 18 * unit, { height: 18, largest: 13, smallest: 7 })
     // A title alone fills the room of its line.
     const largest = line === '' ? 46 : 27
@@ -48,32 +48,29 @@ export function drawCard({ siteName, title, line, address }: CardText, size: 'a4
     const square = 216 * unit
     drawSquare(page, address, { left: (width - square) / 2, top: 124 * unit, square })
     const offer = 'Scan for the set list, sheets and recordings'
-    words(offer, 346 * unit, { height: 18, largest: 13, smallest: 8, weight: 'bold' })
+    words(offer, 346 * unit, { height: 18, largest: 11, smallest: 7, weight: 'bold' })
     const shown = address.replace(/^https?:\/\//, '')
     words(shown, pageHeight - 46 * unit, { height: 16, largest: 12, smallest: 6 })
   })
 }
 
 /** Distance between the dots of the sun, as a fraction of its radius. */
-const dotStep = 0.085
+const dotStep = 0.1
 
 /**
- * Draws a sun of halftone dots that sets behind `horizon`, as on the site's pictures: the dots shrink towards the top.
- * They are light, because the title is printed over them.
+ * Draws a quarter of a sun in the top right corner, in halftone dots as on the site's pictures: they shrink towards its
+ * edge. The corner is free of words.
  */
-function drawSun(
-  page: Pick<PaperPage, 'disc'>,
-  { x, horizon, radius }: { x: number; horizon: number; radius: number },
-) {
+function drawSun(page: Pick<PaperPage, 'disc'>, { corner, radius }: { corner: number; radius: number }) {
   const step = radius * dotStep
-  const rows = Math.floor(1 / dotStep)
-  for (let row = 0; row < rows; row += 1) {
-    const up = (row + 0.5) * step
-    const half = Math.sqrt(radius ** 2 - up ** 2)
-    const size = step * 0.5 * (1 - (0.55 * row) / rows)
-    for (let along = (row % 2) * (step / 2); along <= half; along += step)
-      for (const at of along === 0 ? [0] : [-along, along]) page.disc(x + at, horizon - up, size, 205)
-  }
+  const [cos, sin] = [Math.cos(Math.PI / 6) * step, Math.sin(Math.PI / 6) * step]
+  const reach = Math.ceil(2 / dotStep)
+  for (let i = -reach; i <= reach; i += 1)
+    for (let j = -reach; j <= reach; j += 1) {
+      const [left, down] = [i * cos - j * sin, i * sin + j * cos]
+      const away = Math.hypot(left, down) / radius
+      if (left > -step && down > -step && away < 1) page.disc(corner - left, down, step * (0.56 - 0.4 * away), 150)
+    }
 }
 
 /** Draws each run of dark modules as one box, so that no hairlines show between them. */

@@ -65,6 +65,16 @@ describe('the stage sheet', () => {
     expect(parts.map(({ size }) => size)).toEqual([22, 22])
   })
 
+  test('a title a little too wide for the common size stays on one line, as large as that line allows', async () => {
+    const lines = ['Slide Rule Blues', 'When the Saints Go Marching In'].map((title) =>
+      line(title, { key: 'B♭ major', tempo: 138 }),
+    )
+    const [page] = await read(drawStageSheet(facts, lines))
+    const long = page?.pieces.filter(({ text }) => 'When the Saints Go Marching In'.includes(text)) ?? []
+    expect(long.map(({ text }) => text)).toContain('When the Saints Go Marching In')
+    expect(Math.max(...long.map(({ size }) => size))).toBeGreaterThan(22)
+  })
+
   test('without a set list there are twelve numbered lines to write on', async () => {
     const [page, ...more] = await read(drawStageSheet(facts, []))
     expect(more).toEqual([])

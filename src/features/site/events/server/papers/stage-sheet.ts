@@ -32,12 +32,23 @@ const widthForWords = (line: StageLine) =>
 
 let page: ReturnType<typeof measuringPage> | undefined
 
-/** Returns the box of a title in points: its largest type and its height. `size`: type size of a title that fits. */
-function titleBox(line: StageLine, size: number): { largest: number; height: number } {
+/**
+ * Returns the box of a title: its largest type and its height in points, and its lines. `size`: type size of a title
+ * that fits.
+ */
+function titleBox(line: StageLine, size: number): { largest: number; height: number; lines: 1 | 2 } {
   const two = Math.min(size, wrapped)
   page ??= measuringPage()
   const isOne = page.lines(line.title, { width: widthForWords(line), size: two, weight: 'bold' }).length === 1
-  return isOne ? { largest: size, height: size * lineHeight } : { largest: two, height: 2 * two * lineHeight }
+  return isOne
+    ? { largest: size, height: size * lineHeight, lines: 1 }
+    : { largest: two, height: 2 * two * lineHeight, lines: 2 }
+}
+
+/** Returns the largest type, up to `size` points, with which a title takes one line. */
+function sizeForOneLine(page: PaperPage, line: StageLine, size: number): number {
+  const wide = page.measure(line.title, { size, weight: 'bold' })
+  return Math.min(size, Math.max(least, Math.floor((size * widthForWords(line) * 2) / wide) / 2))
 }
 
 const measureHeight = (line: StageLine, size: number) =>
@@ -129,14 +140,16 @@ function drawLine(
   const x = margin + numberWidth
   drawNumber(page, number, top + size, size * 0.8)
   const box = titleBox(line, size)
+  const own = box.lines === 1 ? sizeForOneLine(page, line, size) : box.largest
   const end = page.fit(title, {
     x,
-    y: top,
+    // A smaller title stays on the line of its number.
+    y: top + (box.lines === 1 ? size - own : 0),
     width: widthForWords(line),
     // The sum of two lines may be a hair higher than the box.
-    height: box.height + 0.5,
+    height: (box.lines === 1 ? own * lineHeight : box.height) + 0.5,
     lineHeight,
-    largest: box.largest,
+    largest: own,
     smallest: Math.min(10, size / 2),
     weight: 'bold',
   })
@@ -153,11 +166,29 @@ function drawLine(
   const facts = factsOf(line)
   const factSize = Math.min(20, size * 0.6)
   for (const [index, fact] of facts.entries())
-    page.write(fact, {
-      x: width - margin,
+    drawFact(page, fact, {
       y: top + (facts.length > 1 ? size * 0.62 : size) + index * factSize * 1.15,
       size: factSize,
       weight: index === 0 ? 'bold' : 'regular',
-      align: 'right',
     })
+}
+
+/** Noto Music draws accidentals for the height of a stave; beside letters they are unreadable from two metres. */
+const accidentalScale = 1.7
+
+/** Writes a fact at the right edge, its accidentals as high as its letters. */
+function drawFact(
+  page: PaperPage,
+  fact: string,
+  { y, size, weight }: { y: number; size: number; weight: 'bold' | 'regular' },
+): void {
+  const parts = fact.split(/([♭♯♮])/).map((text) => {
+    const type = { size: /^[♭♯♮]$/.test(text) ? size * accidentalScale : size, weight }
+    return { text, type, wide: page.measure(text, type) }
+  })
+  let x = width - margin - sum(parts.map(({ wide }) => wide))
+  for (const { text, type, wide } of parts) {
+    page.write(text, { ...type, x, y })
+    x += wide
+  }
 }
