@@ -1,13 +1,15 @@
-// Inserts how the demo shop sells into the database: licences, shipping zones, the weight of each item, and a batch of
-// download cards.
+// Inserts how the demo shop sells into the database: licences, codes, shipping zones, the weight of each item, and a
+// batch of download cards.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { licenceTiers } from '@/db/schema/commerce/licences'
+import { offers } from '@/db/schema/commerce/offers'
 import { shippingRates, shippingZoneCountries, shippingZones } from '@/db/schema/commerce/shipping'
 import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
 import { storeBatch } from '@/features/commerce/download-cards/server/batches'
-import { cards, licences, parcels, zones } from './content/selling'
+import { defaultSettings } from '@/lib/site-settings'
+import { cards, codes, licences, parcels, zones } from './content/selling'
 
 async function insertZones(tx: Transaction): Promise<void> {
   for (const [position, { name, countries, freeFromCents, deliveryTime, rates }] of zones.entries()) {
@@ -71,6 +73,20 @@ export async function insertSelling(tx: Transaction, ctx: Pick<Context, 'clock' 
         terms,
         is_stamped: isStamped,
         order_index: position,
+      })),
+    )
+  await tx
+    .insert(offers)
+    .values(
+      codes.map(({ code, percent, categories, usesLimit, note }) => ({
+        code,
+        kind: 'percent' as const,
+        percent_basis_points: percent * 100,
+        currency: defaultSettings.currency,
+        scope: 'categories' as const,
+        categories,
+        uses_limit: usesLimit,
+        note,
       })),
     )
   await insertZones(tx)

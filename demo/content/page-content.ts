@@ -63,6 +63,7 @@ const about: Record<string, DemoPageText> = {
   'about-hero-secondary': story('On teaching', [
     'I teach low brass, improvisation and the lost art of counting rests. My students have become section players, band leaders, one pilot and a very musical dentist.',
     'If you want to start, start with the free warm-up in the shop. If you want to continue, write to me.',
+    'For my students, past and present: the code LONG TONES takes a tenth off all sheet music in the shop.',
   ]),
   'about-hero-image': file('Portrait', 'pictures/portrait.jpg'),
   'about-journey': story('The journey', [

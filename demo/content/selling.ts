@@ -1,5 +1,5 @@
-// Lists the licences, the shipping zones, the parcels and the download cards of the demo shop.
-import type { DemoLicence, DemoParcel, DemoZone } from './types'
+// Lists the licences, the codes, the shipping zones, the parcels and the download cards of the demo shop.
+import type { DemoCode, DemoLicence, DemoParcel, DemoZone } from './types'
 
 /** Sorted as in the shop: the first is the single copy at the price of the sheet. */
 export const licences: DemoLicence[] = [
@@ -16,6 +16,11 @@ export const licences: DemoLicence[] = [
 
 /** A batch of download cards, which lie in the sleeve of the LP. */
 export const cards = { slug: 'late-set-digital', label: 'Late Set, in the sleeve of the LP', count: 20 }
+
+/** Mentioned on the about page, in the text on teaching. */
+export const codes: DemoCode[] = [
+  { code: 'LONG TONES', percent: 10, categories: ['sheet_music'], usesLimit: 200, note: 'For students.' },
+]
 
 /** The first is the home zone. */
 export const zones: DemoZone[] = [

@@ -47,6 +47,8 @@ export type DemoShopItem = {
 /** A licence of sheet music; `times` is in hundredths of the sheet's price. */
 export type DemoLicence = { name: string; copies: number; times: number; terms: string | null; isStamped: boolean }
 
+export type DemoCode = { code: string; percent: number; categories: string[]; usesLimit: number; note: string }
+
 export type DemoZone = {
   name: string
   /** ISO 3166 codes with a space between them; null: all countries of no other zone. */

@@ -18,6 +18,7 @@ const happenings: Record<string, string> = {
   'cards.cancelled': 'A batch of download cards was cancelled',
   'cards.made': 'A batch of download cards was made',
   'cards.redeemed': 'A download card was redeemed',
+  'checkout.code_lost': 'A payment was not taken: the code of the order did not hold any more',
   'checkout.declined': 'PayPal declined a payment',
   'checkout.denied': 'PayPal denied a payment',
   'checkout.duplicate_invoice': 'PayPal already knows this order number',

@@ -62,6 +62,8 @@ import { newsletterApi, newsletterRoutes } from '@/features/site/newsletter/serv
 import { newsletterMailLabels, newsletterMails } from '@/features/site/newsletter/server/newsletter.mail'
 import { subscribersFigure } from '@/features/site/newsletter/server/subscribers-figure'
 import { licencesApi } from '@/features/commerce/licences/server/printed-licence'
+import { offersApi } from '@/features/commerce/offers/server/offers.api'
+import { offersService } from '@/features/commerce/offers/server/offers.admin'
 import { checkoutApi } from '@/features/commerce/checkout/server/checkout.api'
 import { downloadsToday } from '@/features/commerce/downloads/server/grants/missing-files'
 import { newestOrders, ordersWaiting, toShipFigure } from '@/features/commerce/orders/server/back-office/order-figures'
@@ -154,6 +156,7 @@ export const allResources: readonly ResourceService[] = [
   loeVideosService,
   mediaService,
   messagesService,
+  offersService,
   ownPagesService,
   photosService,
   shopItemsService,
@@ -191,6 +194,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...mediaApi,
   ...newsletterApi,
   ...newsletterAdminApi,
+  ...offersApi,
   ...checkoutApi,
   ...purchasesApi,
   ...licencesApi,

@@ -25,6 +25,8 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   shipping_zone_countries: 'country zone_id',
   shipping_rates: 'zone_id up_to_grams cents',
   licence_tiers: 'id order_index created_at updated_at',
+  offers: 'id uses currency created_at updated_at',
+  offer_items: 'id offer_id shop_item_id label position created_at updated_at',
   item_variants:
     'id shop_item_id label price inventory_count position is_on_sale purchase_count weight_grams kind transposition clef instruments pdf_file_url version page_count change_note ismn sample_pages created_at updated_at',
   item_files: 'id shop_item_id name file byte_size position created_at updated_at',

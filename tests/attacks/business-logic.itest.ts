@@ -371,6 +371,7 @@ describe('data of other people', () => {
     const { orderId, cookie } = await opened()
     const first = await open([sheet], {}, cookie)
     expect(Object.keys((await first.json()) as object).toSorted()).toEqual([
+      'discountCents',
       'held',
       'heldUntil',
       'isBought',

@@ -169,6 +169,7 @@ test('the navigation of an editor and of a packer has the pages whose lists they
     '/admin/documents': '/api/admin/documents',
     '/admin/cards': '/api/admin/cards',
     '/admin/shop': '/api/admin/shop-items',
+    '/admin/offers': '/api/admin/offers',
     '/admin/messages': '/api/admin/messages',
     '/admin/newsletter': '/api/admin/newsletters',
     '/admin/subscribers': '/api/admin/subscribers',

@@ -38,8 +38,15 @@ export type CartItem = Pick<SentLine, 'id' | 'price' | 'quantity'> & Partial<Sen
 export type Browser = {
   cookies: Map<string, string>
   config(): Promise<EndpointOutput<Endpoints['paypalConfig']>>
-  /** `country`: ISO 3166 code of the country that the page has asked for. */
-  open(items: CartItem[], email?: string, note?: string, licenceHolder?: string, country?: string): Promise<Opened>
+  /** `country`: ISO 3166 code of the country that the page has asked for. `code`: the buyer's code. */
+  open(
+    items: CartItem[],
+    email?: string,
+    note?: string,
+    licenceHolder?: string,
+    country?: string,
+    code?: string,
+  ): Promise<Opened>
   settle(paypalOrderId: string, change?: Record<string, unknown>): Promise<SettleOrderReply>
   /** Asks for the outcome of an order, as a page that has nothing to report. */
   status(paypalOrderId: string): Promise<SettleOrderReply>
@@ -163,7 +170,7 @@ export async function createOrdersWorld(
     return {
       cookies,
       config: () => call('paypalConfig', {}) as ReturnType<Browser['config']>,
-      open(items, email = 'buyer@example.com', note, licenceHolder, country) {
+      open(items, email = 'buyer@example.com', note, licenceHolder, country, code) {
         last = { items, email }
         return call('createPaypalOrder', {
           body: {
@@ -173,6 +180,7 @@ export async function createOrdersWorld(
             ...(note !== undefined && { note }),
             ...(licenceHolder !== undefined && { licenceHolder }),
             ...(country !== undefined && { country }),
+            ...(code !== undefined && { code }),
           },
         }) as Promise<Opened>
       },
@@ -307,7 +315,7 @@ export async function createOrdersWorld(
       await world.sim('/webhooks/settle', {})
       await world.sim('/reset', {})
       await ctx.db.execute(
-        sql`truncate shop_items, shipping_zones, checkouts, orders, webhook_events, purchase_links, download_grants, outbox, audit, rate_limits, graphile_worker._private_jobs cascade`,
+        sql`truncate shop_items, shipping_zones, offers, offer_uses, checkouts, orders, webhook_events, purchase_links, download_grants, outbox, audit, rate_limits, graphile_worker._private_jobs cascade`,
       )
       await ctx.db.execute(sql`update page_settings set is_work_in_progress = false`)
       base.clock.set(new Date())

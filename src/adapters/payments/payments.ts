@@ -44,7 +44,10 @@ export type NewProviderOrder = {
   invoiceNumber: string
   currency: string
   lines: { title: string; sku: string; quantity: number; unitCents: number; isPhysical: boolean }[]
+  /** Goods before the discount. */
   itemsCents: number
+  /** Taken off the goods; default: nothing. */
+  discountCents?: number
   shippingCents: number
   totalCents: number
   needsShipping: boolean

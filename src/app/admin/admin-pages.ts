@@ -28,6 +28,7 @@ export const adminGroups = [
       { path: '/admin/documents', label: 'Invoices', access: 'administrator' },
       { path: '/admin/shop', label: 'Shop Management', access: 'administrator' },
       { path: '/admin/cards', label: 'Download cards', access: 'administrator' },
+      { path: '/admin/offers', label: 'Codes', access: 'administrator' },
       { path: '/admin/licences', label: 'Licences', access: 'administrator' },
       { path: '/admin/play-along', label: 'Play along', access: 'administrator' },
       { path: '/admin/shop-content', label: 'Shop Content', access: 'editor' },

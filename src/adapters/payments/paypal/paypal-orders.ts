@@ -62,6 +62,7 @@ const fit = (text: string): string => Array.from(text).slice(0, 120).join('')
 /** Builds the body of POST /v2/checkout/orders. */
 export function newOrderBody(wanted: NewProviderOrder): Record<string, unknown> {
   const amount = (cents: number) => ({ currency_code: wanted.currency, value: currencyAmount(cents, wanted.currency) })
+  const { discountCents = 0 } = wanted
   return {
     intent: 'CAPTURE',
     purchase_units: [
@@ -71,7 +72,11 @@ export function newOrderBody(wanted: NewProviderOrder): Record<string, unknown> 
         invoice_id: wanted.invoiceNumber,
         amount: {
           ...amount(wanted.totalCents),
-          breakdown: { item_total: amount(wanted.itemsCents), shipping: amount(wanted.shippingCents) },
+          breakdown: {
+            item_total: amount(wanted.itemsCents),
+            shipping: amount(wanted.shippingCents),
+            ...(discountCents > 0 && { discount: amount(discountCents) }),
+          },
         },
         items: wanted.lines.map((line) => ({
           name: fit(line.title),

@@ -21,6 +21,7 @@ export const pageIcons: Readonly<Record<MenuPath, ComponentType<IconProps>>> = {
   '/admin/documents': line('M6 3.5h12v17l-2.5-1.5-2 1.5-1.5-1.5-1.5 1.5-2-1.5L6 20.5zM9 8h6M9 11.5h6M9 15h3'),
   '/admin/shop': line('M5 8h14l-1 12.5H6zM9 10.5V7a3 3 0 0 1 6 0v3.5'),
   '/admin/cards': line('M3.5 6h17v12h-17zM6.5 9h4v4h-4zM13.5 9.5h4M13.5 13h4M6.5 15.5h11'),
+  '/admin/offers': line('M12.5 4H20v7.5L11.5 20 4 12.5zM16.25 8.25h0'),
   '/admin/licences': line('M12 14a5 5 0 1 0 0-10 5 5 0 0 0 0 10zM8.5 12.5 7.5 20.5l4.5-2.5 4.5 2.5-1-8'),
   '/admin/play-along': line('M7.5 4.5v15l12-7.5z'),
   '/admin/shop-content': line('M4 6.5V4.5h16v2M12 4.5v15M9 19.5h6'),

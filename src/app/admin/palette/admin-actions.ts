@@ -20,6 +20,7 @@ export const adminActions: readonly AdminAction[] = [
   { title: 'New media entry', keywords: 'add media video audio', page: '/admin/media', rest: '?new=1' },
   { title: 'New featured video', keywords: 'add film youtube', page: '/admin/featured-videos', rest: '?new=1' },
   { title: 'New recording', keywords: 'add track audio song loe', page: '/admin/loe', rest: '?new=1#audio' },
+  { title: 'New code', keywords: 'add offer discount coupon voucher', page: '/admin/offers', rest: '?new=1' },
   { title: 'New licence', keywords: 'add copies license', page: '/admin/licences', rest: '?new=1' },
   {
     title: 'Import from another site',

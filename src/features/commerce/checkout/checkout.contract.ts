@@ -6,6 +6,7 @@ import { deliveries } from '@/features/commerce/catalog/delivery/delivery.rules'
 import { endpoint } from '@/lib/endpoint'
 import { cents, uuid } from '@/lib/fields'
 import { holderTooLong, maxHolder } from '@/lib/holder-name'
+import { typedCode } from '@/features/commerce/offers/offers.contract'
 import { maxNote, orderSources } from './order-draft'
 
 /**
@@ -45,7 +46,11 @@ export const orderReceipt = z.object({
   invoiceNumber: z.string(),
   /** ISO 4217 code of the order, which keeps its currency. */
   currency: z.string(),
+  /** Goods before the discount. */
   itemsCents: cents,
+  discountCents: cents,
+  /** The code that the discount came from. */
+  code: z.string().nullable(),
   /** Null when nothing is shipped. */
   shippingCents: cents.nullable(),
   totalCents: cents,
@@ -87,6 +92,8 @@ const orderReply = z.object({
    * again with its price.
    */
   shipTo: z.string().optional(),
+  /** Set with `unpaid` when the code of the order did not hold: the page forgets it and shows the price without it. */
+  losesCode: z.boolean().optional(),
 })
 export type OrderReply = z.output<typeof orderReply>
 
@@ -147,6 +154,9 @@ export const checkoutEndpoints = {
       licenceHolder: z.string().max(maxHolder, holderTooLong).optional(),
       /** ISO 3166 code of the country that the parcel goes to; required if zones of shipping differ. */
       country: z.string().max(8).optional(),
+      /** The buyer's code, and the cents that the page shows it to take off. */
+      code: typedCode.optional(),
+      discountCents: cents.optional(),
       /** Currency that the page shows. Pages of earlier builds send none: they know US dollars only. */
       currency: z.string().max(8).default('USD'),
       /** Method that the order is made for. Cards and Pay Later are paid through `paypal`. */
@@ -162,6 +172,7 @@ export const checkoutEndpoints = {
        */
       isBought: z.boolean(),
       itemsCents: cents,
+      discountCents: cents,
       shippingCents: cents,
       totalCents: cents,
       /** Items held for this browser until `heldUntil`. The shop's own stock figures exclude them. */

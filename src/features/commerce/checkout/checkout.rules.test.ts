@@ -132,7 +132,7 @@ describe('lines', () => {
     ])
   })
 
-  test('a cart is the same whatever the order of its lines, and differs by price, address, shipping or country', () => {
+  test('a cart is the same whatever the order of its lines, and differs by price, address, shipping, country or code', () => {
     const one = {
       shop_item_id: 'a',
       title: 'Blue Sheet',
@@ -146,6 +146,7 @@ describe('lines', () => {
       tops_up: null,
       quantity: 1,
       unit_cents: 500,
+      discount_cents: 0,
       weight_grams: null,
       bandcamp_url: null,
       external_url: null,
@@ -160,7 +161,9 @@ describe('lines', () => {
       cartFingerprint([one], 'a@b.example', 0, 'USD'),
       cartFingerprint([one, two], 'a@b.example', 0, 'USD', 'DE'),
       cartFingerprint([one, two], 'a@b.example', 0, 'USD', 'FR'),
+      cartFingerprint([one, { ...two, discount_cents: 5 }], 'a@b.example', 0, 'USD', null, 'x'),
+      cartFingerprint([one, { ...two, discount_cents: 5 }], 'a@b.example', 0, 'USD', null, 'y'),
     ]
-    expect(new Set([print, ...others]).size).toBe(7)
+    expect(new Set([print, ...others]).size).toBe(9)
   })
 })

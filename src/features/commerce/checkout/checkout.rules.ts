@@ -85,7 +85,7 @@ export function itemsCents(lines: readonly Pick<LineColumns, 'quantity' | 'unit_
 
 /**
  * Returns the same text for two carts that are the same purchase: same address, lines, licences with their holder,
- * prices, shipping and country of the parcel. The order of the lines does not matter.
+ * prices, code, shipping and country of the parcel. The order of the lines does not matter.
  */
 export function cartFingerprint(
   lines: readonly Omit<LineColumns, 'position'>[],
@@ -93,6 +93,7 @@ export function cartFingerprint(
   shippingCents: number,
   currency: string,
   country: string | null = null,
+  offerId?: string,
 ): string {
   const sorted = lines
     .map((line) =>
@@ -100,11 +101,20 @@ export function cartFingerprint(
         ...[line.shop_item_id, line.format, line.variant_id, line.quantity, line.unit_cents],
         ...(line.licence === null ? [] : [line.licence_id, JSON.stringify(line.licence)]),
         ...(line.tops_up === null ? [] : [line.tops_up]),
+        ...(line.discount_cents === 0 ? [] : [`-${line.discount_cents}`]),
       ].join(':'),
     )
     .toSorted()
   const place = country === null ? [] : [country]
-  return [email.toLowerCase(), ...(currency === 'USD' ? [] : [currency]), ...place, shippingCents, ...sorted].join('\n')
+  const code = offerId === undefined ? [] : [offerId]
+  return [
+    email.toLowerCase(),
+    ...(currency === 'USD' ? [] : [currency]),
+    ...place,
+    ...code,
+    shippingCents,
+    ...sorted,
+  ].join('\n')
 }
 
 /**

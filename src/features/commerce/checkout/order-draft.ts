@@ -31,6 +31,9 @@ export type OrderDraft = {
   licenceHolder?: string
   /** ISO 3166 code of the country that the parcel goes to. */
   country?: string
+  /** A code, and the cents that it takes off the cart as the page shows it. */
+  code?: string
+  discountCents?: number
 }
 
 type PricedCart = {

@@ -54,7 +54,11 @@ export const orderDetails = orderSummary.extend({
   payerEmail: z.string().nullable(),
   paypalOrderId: z.string().nullable(),
   paypalCaptureId: z.string().nullable(),
+  /** Goods before the discount. */
   itemsCents: cents,
+  discountCents: cents,
+  /** The code of the order; null without one. */
+  offer: z.object({ id: uuid, code: z.string() }).nullable(),
   shippingCents: cents,
   /** Reason for its final state. */
   note: z.string().nullable(),
@@ -90,6 +94,8 @@ export const orderDetails = orderSummary.extend({
       toppedUp: z.object({ orderId: uuid, number: z.string() }).nullable(),
       quantity: z.number().int(),
       unitCents: cents,
+      /** Taken off the line by a code. */
+      discountCents: cents,
       refundedCents: cents,
       /** Pieces that were refunded one by one. */
       refundedPieces: z.number().int(),
@@ -145,6 +151,8 @@ export const orderAdminEndpoints = {
       to: isoDay.optional(),
       /** Id of a bought item. */
       item: uuid.optional(),
+      /** Id of a code that the orders used. */
+      offer: uuid.optional(),
       /** `next` of the previous response: the id of its last order. */
       after: uuid.optional(),
     }),

@@ -17,6 +17,8 @@ export type ShippedLine = {
   delivery: string
   unitCents: number
   quantity: number
+  /** Cents that a code takes off the line: free shipping counts goods after it. */
+  discountCents?: number
   title?: string
   /** Grams of one piece; null when the owner has not entered them. */
   weightGrams?: number | null | undefined
@@ -42,7 +44,7 @@ export type ShippingQuote = { kind: 'none' } | { kind: 'ask' } | ShippingPrice |
 const isParcel = ({ delivery }: ShippedLine): boolean => delivery === 'parcel'
 
 const goodsCents = (lines: readonly ShippedLine[]): number =>
-  lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
+  lines.reduce((sum, line) => sum + line.unitCents * line.quantity - (line.discountCents ?? 0), 0)
 
 /** True when the buyer has to choose a country: the order has a parcel, and zones differ. */
 export function asksForCountry(lines: readonly ShippedLine[], { zones }: Pick<ShippingTerms, 'zones'>): boolean {

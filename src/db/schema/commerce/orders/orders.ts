@@ -20,6 +20,7 @@ import type { BoughtEntry, EntrySnapshot, PartSnapshot } from './bundle-snapshot
 import { belongsTo, createdAt, id, moment, oneOf, refersTo, searchText, updatedAt } from '../../columns'
 import { searchedOfCheckout } from './checkout-search'
 import type { LicenceSnapshot } from './licence-snapshot'
+import type { OfferSnapshot } from './offer-snapshot'
 
 /** One of an item's files, as it was when the checkout began. `file` is `private:<bucket>/<path>`. */
 export type FileSnapshot = { id: string; name: string; file: string; byteSize: number }
@@ -67,7 +68,16 @@ export const checkouts = pgTable(
     currency: text().notNull().default('USD'),
     /** Reason why it costs nothing; null for an order that costs money. */
     given_as: text({ enum: givenWays }),
+    /** Goods before the discount. */
     items_cents: integer().notNull(),
+    /** Taken off by the code in `offer`; the sum over its lines. */
+    discount_cents: integer().notNull().default(0),
+    /** The code as it was when the checkout was opened; null without one. */
+    offer: checkedJson<OfferSnapshot | null>(
+      'checkouts.offer',
+      z.object({ id: z.string(), code: z.string(), kind: z.enum(['percent', 'amount']), value: z.number() }),
+      null,
+    ),
     shipping_cents: integer().notNull().default(0),
     total_cents: integer().notNull(),
     needs_shipping: boolean().notNull().default(false),
@@ -151,7 +161,14 @@ export const checkouts = pgTable(
     index('checkouts_due')
       .on(table.next_check_at)
       .where(sql`${table.next_check_at} is not null`),
-    check('checkouts_totals_add_up', sql`${table.total_cents} = ${table.items_cents} + ${table.shipping_cents}`),
+    check(
+      'checkouts_totals_add_up',
+      sql`${table.total_cents} = ${table.items_cents} - ${table.discount_cents} + ${table.shipping_cents}`,
+    ),
+    check(
+      'checkouts_discount_range',
+      sql`${table.discount_cents} between 0 and greatest(${table.items_cents} - 1, 0) and (${table.discount_cents} = 0 or ${table.offer} is not null)`,
+    ),
     check(
       'checkouts_total_positive',
       sql`case when ${table.given_as} is null then ${table.total_cents} > 0 and ${table.items_cents} > 0 and ${table.shipping_cents} >= 0 else ${table.total_cents} = 0 and ${table.items_cents} = 0 and ${table.shipping_cents} = 0 end`,
@@ -193,7 +210,10 @@ const lineColumns = (table: 'checkout_lines' | 'orders') => ({
   title: text().notNull(),
   category: text().notNull(),
   quantity: integer().notNull(),
+  /** Price of one piece before the discount of a code. */
   unit_cents: integer().notNull(),
+  /** Taken off the whole line by a code, fixed when the checkout is opened. */
+  discount_cents: integer().notNull().default(0),
   /** Weight of one piece in grams; null: not known, or nothing is sent by post. */
   weight_grams: integer(),
   bandcamp_url: text(),
@@ -263,6 +283,10 @@ export const checkoutLines = pgTable(
     check(
       'checkout_lines_price_positive',
       sql`case when ${table.is_given} then ${table.unit_cents} = 0 else ${table.unit_cents} > 0 end`,
+    ),
+    check(
+      'checkout_lines_discount_range',
+      sql`${table.discount_cents} between 0 and ${table.quantity} * ${table.unit_cents}`,
     ),
   ],
 )
@@ -344,8 +368,9 @@ export const orders = pgTable(
     check('orders_quantity_positive', sql`${table.quantity} > 0`),
     check(
       'orders_refund_within_price',
-      sql`${table.refunded_cents} between 0 and ${table.quantity} * ${table.unit_cents}`,
+      sql`${table.refunded_cents} between 0 and ${table.quantity} * ${table.unit_cents} - ${table.discount_cents}`,
     ),
+    check('orders_discount_not_negative', sql`${table.discount_cents} >= 0`),
     check('orders_refunded_pieces_range', sql`${table.refunded_pieces} between 0 and ${table.quantity}`),
   ],
 )

@@ -18,9 +18,11 @@ export type CartDrawerProps = {
   onCheckout: () => void
   /** Shipping in cents; null if nothing is shipped, or while it is not known. */
   shippingCents: number | null
+  /** Taken off by a code. */
+  discount: { text: string; cents: number } | null
   /** Delivery time of the parcel. */
   shippingDetail?: string | null
-  /** Choice of the country, shown above the sums. */
+  /** Choice of the country and the field for a code, shown above the sums. */
   shipTo?: ReactNode
   /** Shown above the sums. */
   shippingNote?: ReactNode
@@ -31,6 +33,7 @@ export function CartDrawer({
   open,
   onClose,
   onCheckout,
+  discount,
   shippingCents,
   shippingDetail,
   shipTo,
@@ -60,9 +63,10 @@ export function CartDrawer({
         <Sums
           className="gap-x-8"
           itemsCents={subtotalCents}
+          discount={discount}
           shippingCents={shippingCents}
           shippingDetail={shippingDetail}
-          totalCents={totalCents + (shippingCents ?? 0)}
+          totalCents={totalCents - (discount?.cents ?? 0) + (shippingCents ?? 0)}
         />
       </div>
       <div className="flex flex-wrap justify-center gap-x-3">

@@ -5,6 +5,8 @@ import { Price } from '@/ui/Price'
 type SumsProps = {
   /** Null hides the line. */
   itemsCents: number | null
+  /** Taken off by a code, with its name; left out without one. */
+  discount?: { text: string; cents: number } | null
   /** Null if nothing is shipped, or while it is not known. */
   shippingCents: number | null
   /** Shown below the word "Shipping". */
@@ -18,6 +20,7 @@ type SumsProps = {
 
 export function Sums({
   itemsCents,
+  discount,
   shippingCents,
   shippingDetail,
   totalCents,
@@ -32,6 +35,14 @@ export function Sums({
           <dt className="text-ink-soft">Subtotal</dt>
           <dd className="text-right">
             <Price cents={itemsCents} currency={currency} />
+          </dd>
+        </>
+      )}
+      {discount && (
+        <>
+          <dt className="min-w-0 text-ink-soft break-words">{discount.text}</dt>
+          <dd className="text-right">
+            <Price cents={-discount.cents} currency={currency} />
           </dd>
         </>
       )}

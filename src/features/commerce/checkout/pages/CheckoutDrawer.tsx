@@ -6,6 +6,9 @@ import { useCart } from '@/features/commerce/cart/stored/cart-store'
 import { dismissAdded, tellCartLoss } from '@/features/commerce/cart/pages/cart-actions'
 import { CartDrawer, type DrawerStage } from '@/features/commerce/cart/pages/CartDrawer'
 import { CartRefresh } from '@/features/commerce/catalog/pages/CartRefresh'
+import { discountText } from '@/features/commerce/offers/offers.texts'
+import { CodeField } from '@/features/commerce/offers/pages/CodeField'
+import { useDiscount } from '@/features/commerce/offers/pages/used-code'
 import { checkoutTexts } from '../checkout.texts'
 import { isSettling, type CheckoutState } from './state/checkout-machine'
 import { dispatch, leaveCheckout, showPaidElsewhere, useCheckout } from './state/checkout-store'
@@ -45,6 +48,7 @@ export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
   const isPaying = checkout.step === 'payment' || checkout.step === 'confirmed'
   const isEmpty = useCart().lines.length === 0
   const { price, note } = useShipping()
+  const { code, cents } = useDiscount()
   useEffect(tellCartLoss, [])
   useLeaveWithPage(checkout.step === 'confirmed')
   useEffect(() => watchOtherWindows((orderID) => void showPaidElsewhere(orderID)), [])
@@ -63,9 +67,15 @@ export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
           dismissAdded()
           dispatch({ type: 'proceed' })
         }}
+        discount={code === null ? null : { text: discountText(code), cents }}
         shippingCents={price?.cents ?? null}
         shippingDetail={price?.deliveryTime}
-        shipTo={<ShipTo className="mb-3" />}
+        shipTo={
+          <>
+            <ShipTo className="mb-3" />
+            <CodeField className="type-small mb-2" disabled={false} />
+          </>
+        }
         shippingNote={note}
         instead={findStage(checkout)}
       />

@@ -5,6 +5,7 @@ import { currentItemsQuery } from '@/features/commerce/catalog/catalog.queries'
 import { FileList } from '@/features/commerce/downloads/pages/FileList'
 import { choiceName } from '@/features/commerce/cart/choice-name'
 import { Sums } from '@/features/commerce/cart/pages/Sums'
+import { discountText } from '@/features/commerce/offers/offers.texts'
 import { checkoutTexts } from '../checkout.texts'
 import { boughtLinkText, licenceDetail } from '@/features/commerce/delivery/bought-line.texts'
 import { purchaseTexts } from '@/features/commerce/purchases/purchases.texts'
@@ -68,7 +69,10 @@ export function PurchaseConfirmed({ confirmation, onClose }: { confirmation: Con
       {receipt && (
         <Sums
           className="mt-4 gap-x-6 gap-y-1 border-t border-border pt-4"
-          itemsCents={receipt.shippingCents === null ? null : receipt.itemsCents}
+          itemsCents={receipt.shippingCents === null && receipt.discountCents === 0 ? null : receipt.itemsCents}
+          discount={
+            receipt.discountCents === 0 ? null : { text: discountText(receipt.code), cents: receipt.discountCents }
+          }
           shippingCents={receipt.shippingCents}
           totalCents={receipt.totalCents}
           currency={receipt.currency}

@@ -9,6 +9,7 @@ import {
   type ShippingPrice,
 } from '@/features/commerce/shipping/shipping.rules'
 import { refusalText, shippingTexts } from '@/features/commerce/shipping/shipping.texts'
+import { useDiscount } from '@/features/commerce/offers/pages/used-code'
 import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { SelectField } from '@/ui/SelectField'
@@ -34,10 +35,11 @@ const nothing: Shipping = { price: null, country: null, countries: [], isBlocked
 /** Returns the shipping of the cart by the same rule as the server's. */
 export function useShipping(): Shipping {
   const { lines } = useCart()
+  const { ofLines } = useDiscount()
   const chosen = useShipCountry()
   const { data: offer } = useApiQuery(shopStatusQuery)
   if (!offer) return nothing
-  const shipped = lines.map((line) => ({ ...line.product, ...line }))
+  const shipped = lines.map((line, index) => ({ ...line.product, ...line, discountCents: ofLines[index] ?? 0 }))
   const countries = asksForCountry(shipped, offer) ? choosableCountries(offer.zones) : []
   const country = countries.includes(chosen) ? chosen : null
   const quote = shippingQuote(shipped, offer, country)

@@ -1,6 +1,6 @@
 // The buyer's input beside the cart.
 import { clearDraft, readDraft } from '@/ui/form-draft'
-import { storedText } from './state/stored-text'
+import { storedText } from '@/ui/stored-text'
 
 /**
  * Name of the form with the e-mail address and the note to the seller. Its input survives a reload of this tab, until

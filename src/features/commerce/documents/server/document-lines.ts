@@ -2,6 +2,7 @@
 import type { DocumentLine, DocumentTotals } from '@/db/schema/commerce/documents'
 import { licenceDetail } from '@/features/commerce/delivery/bought-line.texts'
 import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
+import { lineCents } from '@/features/commerce/ledger/line-price.rules'
 import type { Checkout, OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { documentTexts as texts } from '../document-words'
 
@@ -24,8 +25,8 @@ export function invoiceContent(checkout: Checkout, ordered: readonly OrderLine[]
       text: lineText(line),
       quantity: line.quantity,
       unitCents: line.unit_cents,
-      discountCents: 0,
-      netCents: line.quantity * line.unit_cents,
+      discountCents: line.discount_cents,
+      netCents: lineCents(line),
     }))
   const itemsCents = sum(lines.map(({ quantity, unitCents }) => quantity * unitCents))
   const discountCents = sum(lines.map((line) => line.discountCents))
@@ -49,13 +50,15 @@ export function creditContent(
   if (line && !isSold(line)) return null
   const entry = line?.entries?.find(({ id }) => id === refund.entry_id)
   const cents = refund.amount_cents
-  const isWhole = line !== undefined && !entry && cents === line.quantity * line.unit_cents
+  const isWhole = line !== undefined && !entry && cents === lineCents(line)
+  const discountCents = isWhole ? line.discount_cents : 0
   const credited: DocumentLine = {
     text: line ? [lineText(line), entry?.name].filter(Boolean).join(': ') : texts.partOf(checkout.invoice_number),
     quantity: isWhole ? line.quantity : 1,
     unitCents: isWhole ? line.unit_cents : cents,
-    discountCents: 0,
+    discountCents,
     netCents: cents,
   }
-  return { lines: [credited], totals: { itemsCents: cents, discountCents: 0, shippingCents: 0, totalCents: cents } }
+  const totals = { itemsCents: cents + discountCents, discountCents, shippingCents: 0, totalCents: cents }
+  return { lines: [credited], totals }
 }

@@ -6,6 +6,7 @@ import { erasedPerson } from '@/platform/privacy/personal-data'
 import { checkoutLines, checkouts, type orders } from '@/db/schema/commerce/orders/orders'
 import { normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
+import { keepUse, returnUse } from '@/features/commerce/offers/server/uses'
 import { settledStates, statesBefore, stockNeeds, type CheckoutStatus, type StockNeed } from '../checkout-states.rules'
 import type { NewMail } from '@/platform/outbox/outbox'
 
@@ -131,8 +132,16 @@ export async function moveCheckout(
     .update(checkouts)
     .set({ ...change, status: to, updated_at: ctx.clock.now() })
     .where(and(eq(checkouts.id, id), inArray(checkouts.status, statesBefore(to))))
-    .returning({ id: checkouts.id })
+    .returning({ offer: checkouts.offer })
+  const [{ offer = null } = {}] = moved
+  if (offer !== null) await endUseOf(tx, offer.id, id, to)
   return moved.length > 0
+}
+
+/** Keeps the use of a code by a paid checkout, and returns it for every unpaid end. */
+async function endUseOf(tx: Database | Transaction, offerId: string, id: string, to: CheckoutStatus): Promise<void> {
+  if (to === 'paid') await keepUse(tx, offerId, id)
+  else if (to !== 'capturing' && to !== 'pending') await returnUse(tx, offerId, id)
 }
 
 /** Changes columns of a checkout other than its state. */

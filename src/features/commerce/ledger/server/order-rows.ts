@@ -1,8 +1,11 @@
 // Changes the lines of orders.
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
 import { orders } from '@/db/schema/commerce/orders/orders'
 import { type OrderLine, rowIds } from './checkout-rows'
+
+/** Cents of a line after its discount, in SQL. */
+const netCents = sql`${orders.quantity} * ${orders.unit_cents} - ${orders.discount_cents}`
 
 type LineChange = Partial<Omit<OrderLine, 'id' | 'checkout_id' | 'created_at'>>
 
@@ -46,7 +49,8 @@ export async function restoreLines(tx: Transaction, checkoutId: string, now: Dat
       and(
         eq(orders.checkout_id, checkoutId),
         eq(orders.payment_status, 'refunded'),
-        lt(orders.refunded_cents, sql`${orders.quantity} * ${orders.unit_cents}`),
+        // A line that a discount made free is never paid back in part.
+        sql`(${orders.refunded_cents} < ${netCents} or ${netCents} = 0)`,
       ),
     )
     .returning({ id: orders.id })

@@ -6,7 +6,8 @@ import type { ProviderCapture } from '@/adapters/payments/payments'
 import { lineColumnNames, orders, payments, type LineColumns } from '@/db/schema/commerce/orders/orders'
 import type { BoughtEntry } from '@/db/schema/commerce/orders/bundle-snapshots'
 import { smallestCents } from '@/lib/money'
-import { bundleShares } from '../bundle-shares'
+import { shares } from '@/lib/shares'
+import { lineCents } from '../line-price.rules'
 import { recipientEmail, type Checkout, type CheckoutLine } from './checkout-rows'
 
 /** Returns the columns that every final state sets. */
@@ -120,18 +121,19 @@ const copiedColumns = (line: CheckoutLine): LineColumns =>
   Object.fromEntries(lineColumnNames.map((name) => [name, line[name]])) as LineColumns
 
 /** Returns the bought entries of a bundle, each with its share of the price; null for everything else. */
-function boughtEntries({ entries, quantity, unit_cents }: CheckoutLine, currency: string): BoughtEntry[] | null {
+function boughtEntries(line: CheckoutLine, currency: string): BoughtEntry[] | null {
+  const { entries } = line
   if (!entries) return null
   // Splits whole units in a currency without decimals.
   const unit = smallestCents(currency)
-  const shares = bundleShares(
-    (quantity * unit_cents) / unit,
+  const parts = shares(
+    lineCents(line) / unit,
     entries.map(({ listCents }) => listCents),
   )
   return entries.map(({ id, itemId, title, label }, index) => ({
     id,
     itemId,
     name: [title, label].filter(Boolean).join(', '),
-    cents: (shares[index] ?? 0) * unit,
+    cents: (parts[index] ?? 0) * unit,
   }))
 }

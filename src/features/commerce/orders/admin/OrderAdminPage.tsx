@@ -12,6 +12,7 @@ import { InvoiceSection } from '@/features/commerce/documents/admin/InvoiceSecti
 import { packingTexts } from '@/features/commerce/packing/packing.texts'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { quotedHolder } from '@/lib/holder-name'
+import { discountText } from '@/features/commerce/offers/offers.texts'
 import { formatMoney } from '@/lib/money'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -187,6 +188,9 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
             </div>
             <p className="order-amount">
               {formatMoney(line.quantity * line.unitCents, order.currency)}
+              {line.discountCents > 0 && (
+                <span className="admin-note block">{formatMoney(-line.discountCents, order.currency)} by code</span>
+              )}
               {line.refundedCents > 0 && (
                 <span className="admin-note block">{formatMoney(line.refundedCents, order.currency)} back</span>
               )}
@@ -197,6 +201,12 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
       <dl className="order-totals">
         <dt>Items</dt>
         <dd>{formatMoney(order.itemsCents, order.currency)}</dd>
+        {order.offer && (
+          <>
+            <dt>{discountText(order.offer.code)}</dt>
+            <dd>{formatMoney(-order.discountCents, order.currency)}</dd>
+          </>
+        )}
         {order.needsShipping && (
           <>
             <dt>Shipping</dt>

@@ -1,15 +1,15 @@
-// Narrows the list of orders down to some days and one item.
+// Narrows the list of orders down to some days, one item and one code.
 import { useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
 import type { OrderFilters } from '../orders-admin.queries'
-import { foundItemsQuery, hasDaysOrItem, isDay, itemQuery } from './order-filters'
+import { foundItemsQuery, hasDaysOrItem, isDay, itemQuery, offerQuery } from './order-filters'
 
 type FilterProps = { filters: OrderFilters; onChange: (change: OrderFilters) => void }
 
 export function OrderFilterBar({ filters, onChange }: FilterProps) {
-  const { from, to, item } = filters
+  const { from, to, item, offer } = filters
   const isReversed = from !== undefined && to !== undefined && from > to
   return (
     <div className="order-filters" role="group" aria-label="Days and item">
@@ -22,16 +22,25 @@ export function OrderFilterBar({ filters, onChange }: FilterProps) {
         onChange={onChange}
       />
       <ItemField item={item} onChange={onChange} />
+      {offer !== undefined && <OfferName offer={offer} />}
       {hasDaysOrItem(filters) && (
         <Button
           size="small"
           variant="ghost"
-          onClick={() => onChange({ from: undefined, to: undefined, item: undefined })}
+          onClick={() => onChange({ from: undefined, to: undefined, item: undefined, offer: undefined })}
         >
           Clear
         </Button>
       )}
     </div>
+  )
+}
+
+/** Names the code that the list is limited to. */
+function OfferName({ offer }: { offer: string }) {
+  const { data, isError } = useApiQuery(offerQuery(offer))
+  return (
+    <p className="admin-note">{data ? `With code ${data.code}` : isError ? 'With a deleted code' : 'With one code'}</p>
   )
 }
 

@@ -5,7 +5,8 @@ import { ActionDialog } from '@/admin-kit/forms/ActionDialog'
 import { MoneyField } from '@/admin-kit/forms/MoneyField'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { currencyName } from '@/lib/currency-names'
-import { currencyAmount, formatMoney, roundToUnit, typedCents } from '@/lib/money'
+import { piecesCents } from '@/features/commerce/ledger/line-price.rules'
+import { currencyAmount, formatMoney, roundToUnit, smallestCents, typedCents } from '@/lib/money'
 import { TextField } from '@/ui/Field'
 import { SwitchField } from '@/ui/SwitchField'
 import { toast } from '@/ui/toast-store'
@@ -18,7 +19,16 @@ const noWish: Wish = { amount: '', pieces: '', endsDelivery: false, reason: '' }
 
 /** Returns the cents of a line that can still be refunded. */
 const leftOfLine = (order: OrderDetails, line: Line): number =>
-  Math.min(order.refundableCents, line.quantity * line.unitCents - line.refundedCents)
+  Math.min(order.refundableCents, line.quantity * line.unitCents - line.discountCents - line.refundedCents)
+
+/** Returns the cents of the next pieces of a line, as the server calculates them. */
+const centsOfPieces = ({ currency }: OrderDetails, line: Line, pieces: number): number =>
+  piecesCents(
+    { quantity: line.quantity, unit_cents: line.unitCents, discount_cents: line.discountCents },
+    line.refundedPieces,
+    pieces,
+    smallestCents(currency),
+  )
 
 /** Refunds an amount of the order; proposes all that is left. */
 export function RefundOrder({ order, onChanged }: { order: OrderDetails; onChanged: () => void }) {
@@ -43,7 +53,9 @@ export function RefundLine({ order, line, onChanged }: { order: OrderDetails; li
   const sum = formatMoney(left, order.currency)
   const refundedSum =
     mostPieces > 1
-      ? `Refunds ${formatMoney(line.unitCents, order.currency)} for each piece, at most ${sum},`
+      ? line.discountCents > 0
+        ? `Refunds ${sum} for ${mostPieces} pieces, or a share of it for fewer,`
+        : `Refunds ${formatMoney(line.unitCents, order.currency)} for each piece, at most ${sum},`
       : `Refunds ${sum}`
   return (
     <Refund
@@ -121,9 +133,9 @@ function Refund({
   const [wish, setWish] = useState<Wish>(noWish)
   const hasPieces = line !== undefined && entryId === undefined && mostPieces > 1
   const pieces = Number(wish.pieces)
-  const piecesCents =
-    !hasPieces || pieces >= mostPieces ? mostCents : Math.min(mostCents, (pieces || 0) * line.unitCents)
-  const cents = hasAmount ? typedCents(wish.amount.trim(), order.currency) : piecesCents
+  const chosenCents =
+    !hasPieces || pieces >= mostPieces ? mostCents : Math.min(mostCents, centsOfPieces(order, line, pieces || 0))
+  const cents = hasAmount ? typedCents(wish.amount.trim(), order.currency) : chosenCents
   const isAll = cents === mostCents
   /** The choice about downloads appears only for a refund of the order, not of a line or an entry. */
   const isOfOrder = hasAmount && entryId === undefined

@@ -4,18 +4,19 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createApi } from '@/lib/api-client'
 import { uuid } from '@/lib/fields'
 import type { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
+import type { offersResource } from '@/features/commerce/offers/offers.resource'
 import { isoDay } from '../orders-admin.contract'
 import type { OrderFilters } from '../orders-admin.queries'
 import { filterWords } from './order-words'
 
-const names = ['filter', 'from', 'to', 'item'] as const
+const names = ['filter', 'from', 'to', 'item', 'offer'] as const
 
 /** True for a whole day that the server accepts. */
 export const isDay = (text: unknown): boolean => isoDay.safeParse(text).success
 
-/** True if the list is limited to some days or one item. */
-export const hasDaysOrItem = ({ from, to, item }: OrderFilters): boolean =>
-  from !== undefined || to !== undefined || item !== undefined
+/** True if the list is limited to some days, one item or one code. */
+export const hasDaysOrItem = ({ from, to, item, offer }: OrderFilters): boolean =>
+  [from, to, item, offer].some((limit) => limit !== undefined)
 
 /** Returns the filters that an address names, without those that the server would refuse. */
 export function readFilters(asked: Record<string, unknown>): OrderFilters {
@@ -24,6 +25,7 @@ export function readFilters(asked: Record<string, unknown>): OrderFilters {
     from: isoDay.safeParse(asked.from).data,
     to: isoDay.safeParse(asked.to).data,
     item: uuid.safeParse(asked.item).data,
+    offer: uuid.safeParse(asked.offer).data,
   }
 }
 
@@ -44,6 +46,7 @@ export function useOrderFilters(): readonly [OrderFilters, (change: OrderFilters
 }
 
 const api = createApi<typeof shopItemsResource.endpoints>()
+const offersApi = createApi<typeof offersResource.endpoints>()
 const minutes = { staleMinutes: 1, gcMinutes: 5 }
 
 /** Finds items by words of their title. */
@@ -51,3 +54,5 @@ export const foundItemsQuery = (search: string) =>
   api.query('/api/admin/shop-items', { query: { search: search || undefined } }, minutes)
 /** Loads the item of the filter, for its title. */
 export const itemQuery = (id: string) => api.query('/api/admin/shop-items/{id}', { params: { id } }, minutes)
+/** Loads the code of the filter, for its name. */
+export const offerQuery = (id: string) => offersApi.query('/api/admin/offers/{id}', { params: { id } }, minutes)

@@ -8,6 +8,7 @@ import { checkouts, orders } from '@/db/schema/commerce/orders/orders'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { revokeEntry, revokeGrants } from '@/features/commerce/downloads/server/grants/grants'
 import { formatMoney } from '@/lib/money'
+import { lineCents } from '@/features/commerce/ledger/line-price.rules'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import {
   changeCheckout,
@@ -82,7 +83,7 @@ export async function applyRefund(
   const paidBack = lines.filter((line) => everything || lineIds.includes(line.id))
   if (refund.ends_delivery && !everything) await takeBack(tx, ctx, lines)
   for (const line of paidBack) {
-    const price = line.quantity * line.unit_cents
+    const price = lineCents(line)
     const refunded =
       everything || lineIds.length > 1 ? price : Math.min(price, line.refunded_cents + refund.amount_cents)
     await changeOrderLines(tx, [line.id], {

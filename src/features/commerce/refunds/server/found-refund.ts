@@ -6,6 +6,7 @@ import { orders } from '@/db/schema/commerce/orders/orders'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { formatMoney } from '@/lib/money'
 import { paidBackLines } from '../paid-back-lines.rules'
+import { lineCents } from '@/features/commerce/ledger/line-price.rules'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import { applyRefund, noteRefund } from './apply-refund'
 import { openRefunds, sendRefund } from './refund'
@@ -41,7 +42,7 @@ export async function importRefund(ctx: Context, paypalRefundId: string): Promis
     const lineIds = paidBackLines(
       lines.map((line) => ({
         lineId: line.id,
-        leftCents: line.payment_status === 'completed' ? line.quantity * line.unit_cents - line.refunded_cents : 0,
+        leftCents: line.payment_status === 'completed' ? lineCents(line) - line.refunded_cents : 0,
       })),
       found.amountCents,
       left,

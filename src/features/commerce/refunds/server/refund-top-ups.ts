@@ -2,6 +2,7 @@
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
+import { lineCents } from '@/features/commerce/ledger/line-price.rules'
 import type { Checkout, CheckoutLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
 import { linesRaisingNothing } from '@/features/commerce/licences/server/top-up/top-up'
@@ -20,7 +21,7 @@ export async function payBackTopUpsOfRefunded(
     await requestRefund(tx, ctx, {
       paymentId,
       lineId: ids.get(line) ?? null,
-      amountCents: line.quantity * line.unit_cents,
+      amountCents: lineCents(line),
       reason: 'the licence it raises was refunded',
     })
   await alertOwner(tx, ctx, {

@@ -11,6 +11,7 @@ import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { AppError } from '@/lib/errors'
 import { amountQuestion, currencyAmount, formatMoney, roundToUnit, smallestCents, typedCents } from '@/lib/money'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
+import { lineCents, piecesCents } from '@/features/commerce/ledger/line-price.rules'
 import { rowIds } from '@/features/commerce/ledger/server/checkout-rows'
 import { isToppedUpNow } from '@/features/commerce/licences/server/top-up/top-up'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
@@ -173,7 +174,7 @@ async function leftOfLine(tx: Transaction, payment: Payment, lineId: string): Pr
     .select()
     .from(refunds)
     .where(and(unfailedRefunds(payment), eq(refunds.order_id, lineId)))
-  return line.quantity * line.unit_cents - sumRefundCents(given)
+  return lineCents(line) - sumRefundCents(given)
 }
 
 /**
@@ -192,12 +193,14 @@ async function priceOfPieces(
     .select()
     .from(refunds)
     .where(and(unfailedRefunds(payment), eq(refunds.order_id, lineId)))
-  const left = (line?.quantity ?? 0) - given.reduce((sum, refund) => sum + (refund.pieces ?? 0), 0)
+  const before = given.reduce((sum, refund) => sum + (refund.pieces ?? 0), 0)
+  const left = (line?.quantity ?? 0) - before
   if (!line || pieces > left)
     throw new AppError('invalid_input', {
       fields: { pieces: `Please enter a number from 1 to ${left}, which is what is left.` },
     })
-  return pieces === left ? mostCents : Math.min(mostCents, pieces * line.unit_cents)
+  const unit = smallestCents(payment.currency)
+  return pieces === left ? mostCents : Math.min(mostCents, piecesCents(line, before, pieces, unit))
 }
 
 /**

@@ -5,6 +5,9 @@ import { cartTotals } from '@/features/commerce/cart/cart-totals'
 import { choiceName } from '@/features/commerce/cart/choice-name'
 import { licenceWords } from '@/features/commerce/cart/licence.rules'
 import { Sums } from '@/features/commerce/cart/pages/Sums'
+import { discountText } from '@/features/commerce/offers/offers.texts'
+import { CodeField } from '@/features/commerce/offers/pages/CodeField'
+import { useDiscount } from '@/features/commerce/offers/pages/used-code'
 import { checkoutTexts } from '../../checkout.texts'
 import { Price } from '@/ui/Price'
 import { shippingTexts } from '@/features/commerce/shipping/shipping.texts'
@@ -70,6 +73,7 @@ function Buttons() {
   const { message, phase } = useCheckout()
   const cart = useCart()
   const { price, isBlocked } = useShipping()
+  const { cents } = useDiscount()
   return (
     <>
       {message !== '' && (
@@ -80,7 +84,7 @@ function Buttons() {
       <div hidden={isBlocked}>
         {(!isBlocked || phase !== 'loading') && (
           <PaymentButtons
-            totalCents={cartTotals(cart).subtotalCents + (price?.cents ?? 0)}
+            totalCents={cartTotals(cart).subtotalCents - cents + (price?.cents ?? 0)}
             needsAddress={cart.lines.some(({ delivery }) => delivery === 'parcel')}
           />
         )}
@@ -94,6 +98,8 @@ function Summary() {
   const cart = useCart()
   const { subtotalCents } = cartTotals(cart)
   const { price, country, note: shippingNote } = useShipping()
+  const { code, cents } = useDiscount()
+  const isPaying = isSettling(useCheckout())
   const shippingCents = price?.cents ?? null
   const note = typedNote().trim()
   return (
@@ -121,6 +127,7 @@ function Summary() {
         ))}
       </ul>
       <ShipTo className="mt-3" />
+      <CodeField className="mt-3" disabled={isPaying} />
       {price ? (
         <p className="mt-3 text-ink-soft">
           {country === null ? shippingTexts.address : shippingTexts.addressIn(country)}
@@ -143,9 +150,10 @@ function Summary() {
         className="mt-3 gap-x-4 gap-y-1"
         totalClassName="text-base"
         itemsCents={subtotalCents}
+        discount={code === null ? null : { text: discountText(code), cents }}
         shippingCents={shippingCents}
         shippingDetail={price?.deliveryTime}
-        totalCents={subtotalCents + (shippingCents ?? 0)}
+        totalCents={subtotalCents - cents + (shippingCents ?? 0)}
       />
     </div>
   )

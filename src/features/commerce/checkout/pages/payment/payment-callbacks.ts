@@ -6,6 +6,7 @@ import { ApiError } from '@/lib/api-error'
 import { knownAnswer } from '@/lib/use-api-query'
 import { recordError } from '@/ui/error-log'
 import { toast } from '@/ui/toast-store'
+import { currentDiscount, refuseCode } from '@/features/commerce/offers/pages/used-code'
 import { checkedDraft } from '../../order-draft'
 import { createPaypalOrder } from '../../checkout.queries'
 import { currentCheckout, settleApproved } from '../state/checkout-store'
@@ -32,12 +33,14 @@ export function paymentCallbacks(
       let answer: Awaited<ReturnType<typeof createPaypalOrder>>
       try {
         const draft = checkedDraft(currentCart(), currentCheckout().email)
+        const { code, cents } = currentDiscount(currentCart().lines, currency)
         expectHold(draft.items.map(({ id, variantId, quantity }) => ({ itemId: id, variantId, quantity })))
         answer = await createPaypalOrder({
           ...draft,
           note: typedNote().trim(),
           licenceHolder: typedHolder.read().trim(),
           ...(shipCountry() !== '' && { country: shipCountry() }),
+          ...(code !== null && { code, discountCents: cents }),
           paymentSource,
           // The server refuses an order if PayPal's script or the shown prices have another currency than the shop now.
           currency: (knownAnswer(queryClient, shopStatusQuery)?.currency ?? currency) === currency ? currency : '',
@@ -49,6 +52,8 @@ export function paymentCallbacks(
         isToldAlready = true
         // After any other error the goods may still be held.
         if (error instanceof ApiError && !error.retryable) forgetHold()
+        // The code has ended or changed meanwhile: its field says so, and the total is the one without it.
+        if (error instanceof ApiError && error.fields?.code) refuseCode(error.fields.code)
         const message = error instanceof Error ? error.message : String(error)
         const failure = new Error(`Failed to create order: ${message}`, { cause: error })
         recordError(failure)

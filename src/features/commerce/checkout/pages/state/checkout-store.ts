@@ -10,6 +10,7 @@ import { toast } from '@/ui/toast-store'
 import { draftOrder } from '../../order-draft'
 import { fetchOrderStatus, settleOrder, noteShown } from '../../checkout.queries'
 import { type CheckoutEvent, type Confirmation, initialCheckout, nextCheckout } from './checkout-machine'
+import { forgetCode } from '@/features/commerce/offers/pages/used-code'
 import { forgetOrder, rememberOrder } from './order-in-progress'
 import { chooseCountry } from './ship-country'
 import { pollSettlement, type Patience, type SettlementOutcome } from './poll-settlement'
@@ -101,6 +102,14 @@ async function conclude(
       toast({ title: checkoutTexts.notCharged, text: settled.message, kind: 'destructive' })
     return 'unpaid'
   }
+  if (settled.kind === 'codeLost') {
+    forgetOrder()
+    forgetCode()
+    dispatch({ type: 'payAgain', message: settled.message })
+    if (checkout.step !== 'payment')
+      toast({ title: checkoutTexts.notCharged, text: settled.message, kind: 'destructive' })
+    return 'unpaid'
+  }
   if (settled.kind === 'unclear') {
     // The order stays stored, so a reload asks again.
     dispatch({ type: 'leftUnclear', message: checkoutTexts.stillChecking })
@@ -112,6 +121,7 @@ async function conclude(
     if (settled.orders.length === 0) replaceCart(emptyCart)
     takeOutBought(orderID, settled.orders)
     clearTyped()
+    forgetCode()
     dispatch({ type: 'leftUnclear', message: checkoutTexts.pending })
     void noteShown(orderID)
   } else if (settled.kind === 'unpaid') {
@@ -133,6 +143,7 @@ export function showPaid(confirmation: Confirmation, orderID: string, queryClien
   const { customerEmail, orders } = confirmation
   takeOutBought(orderID, orders)
   clearTyped()
+  forgetCode()
   if (customerEmail !== '') rememberedEmail.write(customerEmail)
   dispatch({ type: 'paid', confirmation })
   // Stores the order, so that a reload shows the card again until it is closed.

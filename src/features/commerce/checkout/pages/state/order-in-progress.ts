@@ -1,7 +1,7 @@
 // The PayPal order that this tab is processing, stored across a reload: its id and nothing about the buyer. Each tab
 // has its own.
 import { busyKey } from './order-opened'
-import { storedText } from './stored-text'
+import { storedText } from '@/ui/stored-text'
 
 export type OrderInProgress =
   /** Approved by the buyer; the outcome is not known yet. */

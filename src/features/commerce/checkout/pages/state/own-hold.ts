@@ -2,7 +2,7 @@
 // must not look sold out because of them.
 import type { HeldGoods } from '@/features/commerce/catalog/pages/cart-offer'
 import { minute } from '@/lib/durations'
-import { storedText } from './stored-text'
+import { storedText } from '@/ui/stored-text'
 
 // Shared by all tabs, because the hold belongs to the browser's cookie. Without storage the cart may show held goods as
 // sold out; the server still sells them.

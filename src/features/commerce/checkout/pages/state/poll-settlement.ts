@@ -16,6 +16,8 @@ export type SettlementOutcome =
   | { kind: 'unpaid'; error: ApiError }
   /** Not charged: shipping to the address at PayPal is not as agreed. `country` is its ISO 3166 code. */
   | { kind: 'elsewhere'; country: string; message: string }
+  /** Not charged: the code does not hold any more. */
+  | { kind: 'codeLost'; message: string }
   | { kind: 'refused'; error: Error }
 
 /** A timer and a clock; tests pass their own. */
@@ -60,12 +62,13 @@ async function askOnce(
   ask: () => Promise<OrderReply>,
 ): Promise<SettlementOutcome | 'again' | { kind: 'notApproved'; error: ApiError }> {
   try {
-    const { state, success, customerEmail, orders, receipt, error, shipTo } = await ask()
+    const { state, success, customerEmail, orders, receipt, error, shipTo, losesCode } = await ask()
     if (state === 'checking') return 'again'
     if (state === 'completed' && success) return { kind: 'completed', customerEmail, orders, receipt }
     if (state === 'pending') return { kind: 'pending', orders }
     if (state === 'declined') return { kind: 'declined' }
     if (shipTo !== undefined) return { kind: 'elsewhere', country: shipTo, message: error ?? '' }
+    if (losesCode) return { kind: 'codeLost', message: error ?? '' }
     if (state === 'unpaid')
       return {
         kind: 'notApproved',

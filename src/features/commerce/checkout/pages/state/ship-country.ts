@@ -1,7 +1,7 @@
 // The country that the buyer has chosen for a parcel. This browser stores it for the next order; without storage it
 // lasts as long as the page.
 import { useSyncExternalStore } from 'react'
-import { storedText } from './stored-text'
+import { storedText } from '@/ui/stored-text'
 
 const stored = storedText(() => localStorage, 'shop-country')
 let country = stored.read() ?? ''

@@ -3,7 +3,7 @@
 import { withoutBought } from '@/features/commerce/cart/stored/without-bought'
 import { currentCart, readStoredCart, replaceCart } from '@/features/commerce/cart/stored/cart-store'
 import type { OrderRecord } from '../../checkout.contract'
-import { storedText } from './stored-text'
+import { storedText } from '@/ui/stored-text'
 
 const storageKey = 'shop-orders-taken-out'
 const stored = storedText(() => localStorage, storageKey)

@@ -33,6 +33,7 @@ export async function agreedShipping(
     delivery: line.delivery,
     quantity: line.quantity,
     unitCents: line.unit_cents,
+    discountCents: line.discount_cents,
     weightGrams: line.weight_grams,
     isHomeZoneOnly: line.home_zone_only,
   }))

@@ -20,6 +20,8 @@ import { isEmail, normalEmail } from '@/lib/email'
 import { currencyName } from '@/lib/currency-names'
 import { AppError } from '@/lib/errors'
 import type { OpenedOrder, OrderRequest, SentLine } from '../../checkout.contract'
+import { sumLines } from '@/features/commerce/ledger/line-price.rules'
+import { findOffer, type RunningOffer } from '@/features/commerce/offers/server/find-offer'
 import { invoiceNumber } from '@/features/commerce/ledger/checkout-states.rules'
 import { cartFingerprint, creationProblem, itemsCents, reusableMs, withSource } from '../../checkout.rules'
 import { type OrderSource, orderSources } from '../../order-draft'
@@ -44,6 +46,7 @@ import { toppedUpBy } from '@/features/commerce/licences/server/top-up/top-up'
 import { closeReplaced } from '@/features/commerce/payments/server/settling/close-replaced'
 import { canRecordSales, notWhileUpdating } from '@/features/commerce/payments/server/settling/can-record-sales'
 import { agreedShipping, type AgreedShipping, type FlatTerms } from './agreed-shipping'
+import { sentToOffer, withDiscount } from './discounted-lines'
 import { pricedLines, type PricedLine } from './priced-lines'
 import { networkHash, refuseTooManyUnpaid } from './unpaid-orders'
 import { boughtUnseen, isBought } from '../outcome/unseen-orders'
@@ -60,7 +63,7 @@ type Opening = { checkout: Checkout; hold: OwnHold; /** Set only for a new check
 
 /**
  * Opens a checkout, or finds this browser's open one for the same cart, and its PayPal order. Throws AppError:
- * invalid_input (address, name for the licence, country of the parcel), payment_unavailable (OP-17), payment_declined (PayPal refuses the order,
+ * invalid_input (address, name for the licence, country of the parcel, code), payment_unavailable (OP-17), payment_declined (PayPal refuses the order,
  * CHK-12), transaction_failed, shop_closed (OP-18), invalid_cart (CHK-06 to CHK-09, not shipped there), price_changed (CHK-10, OP-01, another
  * currency), insufficient_stock (CART-09, OP-11), too_many_requests (too many unpaid orders recently; the message says
  * when to try again).
@@ -73,6 +76,8 @@ export async function openCheckout(
     note,
     licenceHolder,
     country,
+    code,
+    discountCents: shownDiscountCents,
     currency,
     paymentSource = 'paypal',
     cookieHash,
@@ -97,10 +102,14 @@ export async function openCheckout(
       fields: { customerEmail: 'Please enter a valid email address.' },
     })
   await refuseUnreachable(ctx, email, 'customerEmail')
+  const offer = code ? await findOffer(ctx, { code, network, lines: sentToOffer(items) }) : null
 
   const buyer: Buyer = { email, cookieHash, network: networkHash(ctx, network) }
   const { checkout, hold, lines } = await inTransaction(ctx.db, (tx) =>
-    holdCart(tx, ctx, items, buyer, { terms, country, note, paymentSource, holder: holderName(licenceHolder) }),
+    holdCart(tx, ctx, items, buyer, {
+      ...{ terms, country, note, paymentSource, holder: holderName(licenceHolder) },
+      ...{ offer, shownDiscountCents },
+    }),
   )
   crashPoint('after-hold')
   const paid = await closeReplaced(ctx, cookieHash)
@@ -113,12 +122,18 @@ export async function openCheckout(
 }
 
 function toOpened(checkout: Checkout, hold: OwnHold, redirectUrl: string | null): OpenedOrder {
-  const { items_cents: itemsCents, shipping_cents: shippingCents, total_cents: totalCents } = checkout
+  const {
+    items_cents: itemsCents,
+    discount_cents: discountCents,
+    shipping_cents: shippingCents,
+    total_cents: totalCents,
+  } = checkout
   return {
     orderID: checkout.paypal_order_id ?? '',
     ...(redirectUrl !== null && { redirectUrl }),
     isBought: isBought(checkout),
     itemsCents,
+    discountCents,
     shippingCents,
     totalCents,
     held: hold.held,
@@ -137,6 +152,9 @@ type Wishes = {
   note?: string | undefined
   paymentSource: OrderSource
   holder: string
+  /** The buyer's code. */
+  offer: RunningOffer | null
+  shownDiscountCents?: number | undefined
 }
 
 type Buyer = { email: string; cookieHash: string; /** `network` is a keyed hash. */ network: string }
@@ -147,7 +165,7 @@ async function holdCart(
   ctx: Context,
   sent: SentLine[],
   buyer: Buyer,
-  { terms, country, note, paymentSource, holder }: Wishes,
+  { terms, country, note, paymentSource, holder, offer, shownDiscountCents }: Wishes,
 ): Promise<Opening> {
   const now = ctx.clock.now()
   const { email, cookieHash, network } = buyer
@@ -163,9 +181,10 @@ async function holdCart(
   const stored = await lockItemsForSale(tx, [...new Set(sent.map((item) => item.id))])
   const locked = stored.map((item) => inCurrency(item, currency))
   const licences = locked.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(tx, currency) : []
-  const lines = pricedLines(sent, locked, { licences, holder, toppedUp: await toppedUpBy(tx, ctx, sent, currency) })
+  const priced = pricedLines(sent, locked, { licences, holder, toppedUp: await toppedUpBy(tx, ctx, sent, currency) })
+  const lines = withDiscount(priced, offer, { currency, shownCents: shownDiscountCents })
   const shipping = await agreedShipping(tx, lines, terms, country)
-  const fingerprint = cartFingerprint(lines, email, shipping.cents, currency, shipping.country)
+  const fingerprint = cartFingerprint(lines, email, shipping.cents, currency, shipping.country, offer?.id)
   const hashFor = (source: OrderSource) => hashSecret(withSource(fingerprint, source))
   const cartHash = hashFor(paymentSource)
   const anyHash = new Set(orderSources.map(hashFor))
@@ -189,7 +208,7 @@ async function holdCart(
   await endHolds(tx, ctx, rowIds(outdated))
 
   if (!same) await refuseTooManyUnpaid(tx, ctx, buyer)
-  const inserted = same ? null : await insertCheckout(tx, { buyer, cartHash, currency, lines, shipping, now })
+  const inserted = same ? null : await insertCheckout(tx, { buyer, cartHash, currency, lines, offer, shipping, now })
   const checkout = same ?? inserted?.checkout
   if (!checkout) throw new AppError('transaction_failed')
   await storeNote(tx, checkout, note)
@@ -232,15 +251,17 @@ type NewCheckout = {
   cartHash: string
   currency: string
   lines: PricedLine[]
+  offer: RunningOffer | null
   shipping: AgreedShipping
   now: Date
 }
 
 async function insertCheckout(
   tx: Transaction,
-  { buyer, cartHash, currency, lines, shipping, now }: NewCheckout,
+  { buyer, cartHash, currency, lines, offer, shipping, now }: NewCheckout,
 ): Promise<{ checkout: Checkout; lines: CheckoutLine[] }> {
   const goods = itemsCents(lines)
+  const net = sumLines(lines)
   const id = randomUUID()
   const [checkout] = await storeCheckout(tx, {
     id,
@@ -250,9 +271,11 @@ async function insertCheckout(
     email: buyer.email,
     currency,
     items_cents: goods,
+    discount_cents: goods - net,
+    offer: offer && { id: offer.id, code: offer.code, kind: offer.kind, value: offer.value },
     shipping_cents: shipping.cents,
     ship_country: shipping.country,
-    total_cents: goods + shipping.cents,
+    total_cents: net + shipping.cents,
     needs_shipping: lines.some(({ delivery }) => delivery === 'parcel'),
     invoice_number: invoiceNumber(id, now),
     next_check_at: nextCheckAt(now, now),
@@ -290,6 +313,7 @@ async function createOrder(
         isPhysical: isParcel(line),
       })),
       itemsCents: checkout.items_cents,
+      discountCents: checkout.discount_cents,
       shippingCents: checkout.shipping_cents,
       totalCents: checkout.total_cents,
       needsShipping: checkout.needs_shipping,

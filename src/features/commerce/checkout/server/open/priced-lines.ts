@@ -130,6 +130,7 @@ function pricedLine(
     delivery: offer.delivery,
     quantity,
     unit_cents: licencePrice(plainCents, licence),
+    discount_cents: 0,
     weight_grams: isParcel ? (variant?.weightGrams ?? item.weightGrams) : null,
     home_zone_only: isParcel && item.isHomeZoneOnly,
     takes_stock: isParcel && count !== null,

@@ -1,5 +1,5 @@
-// Tests that random carts add up in several currencies, one of them without decimals: the lines, the shipping, PayPal's
-// breakdown, the receipt, and refunds of lines, of entries of a bundle, and of the rest.
+// Tests that random carts add up in several currencies, one of them without decimals, with and without a code: the lines,
+// the shipping, PayPal's breakdown, the receipt, and refunds of pieces, of entries of a bundle, and of the rest.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newOrderBody } from '@/adapters/payments/paypal/paypal-orders'
@@ -7,11 +7,13 @@ import { licencePrice } from '@/features/commerce/cart/licence.rules'
 import { shippingQuote, type ShippingTerms } from '@/features/commerce/shipping/shipping.rules'
 import { inCurrency } from '@/features/commerce/catalog/server/prices-in-currency'
 import type { ItemForSale } from '@/features/commerce/catalog/server/items'
-import { bundleShares } from '@/features/commerce/ledger/bundle-shares'
+import { shares } from '@/lib/shares'
 import { currencyAmount, decimalToCents, formatMoney, roundToUnit, smallestCents, typedCents } from '@/lib/money'
 import { checkPurchaseUnitAmounts } from '../../../../../../tools/paypal-simulator/amounts'
 import { purchaseUnit } from '../../../../../../tools/paypal-simulator/request-shapes'
+import { lineCents, piecesCents, sumLines } from '@/features/commerce/ledger/line-price.rules'
 import { itemsCents } from '../../checkout.rules'
+import { withDiscount } from './discounted-lines'
 import { pricedLines, type PricedLine } from './priced-lines'
 
 type Made = {
@@ -107,6 +109,7 @@ const toShipped = (line: PricedLine) => ({
   delivery: line.delivery,
   quantity: line.quantity,
   unitCents: line.unit_cents,
+  discountCents: line.discount_cents,
   weightGrams: line.weight_grams,
   isHomeZoneOnly: line.home_zone_only,
 })
@@ -143,6 +146,27 @@ const tiers = [
   { priceRule: 'plus', priceAmount: 375 },
 ] as const
 
+type Code = { kind: 'percent' | 'amount'; value: number; categories: string[] }
+
+const code: fc.Arbitrary<Code> = fc.record({
+  kind: fc.constantFrom('percent', 'amount'),
+  value: fc.integer({ min: 1, max: 9900 }),
+  categories: fc.subarray(['cd', 'sheet_music']),
+})
+
+/** Returns the lines with the discount of a code, or unchanged when it takes nothing off them. */
+function discounted(lines: PricedLine[], chosen: Code | null, currency: string): PricedLine[] {
+  if (!chosen) return lines
+  const offer = { ...chosen, id: id(5, 0), code: 'X', itemIds: [], leastCents: null, isScarce: false }
+  const scope = chosen.categories.length === 0 ? 'everything' : 'categories'
+  try {
+    return withDiscount(lines, { ...offer, scope }, { currency, shownCents: undefined })
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'invalid_input' })
+    return lines
+  }
+}
+
 function addUp(currency: string, carts: number): void {
   const unit = smallestCents(currency)
   const licences = tiers.map((rule, place) => ({
@@ -155,7 +179,14 @@ function addUp(currency: string, carts: number): void {
     ...(unit === 100 && { unitCents: unit }),
   }))
   const round = (cents: number) => roundToUnit(cents, currency)
-  const check = (cart: Made[], flat: number, freeFrom: number, made: MadeZone[], country: string) => {
+  const check = (
+    cart: Made[],
+    flat: number,
+    freeFrom: number,
+    made: MadeZone[],
+    country: string,
+    code: Code | null,
+  ) => {
     const items = cart.map(makeItem).map((item) => inCurrency(item, currency))
     const sent = items.map(({ id: itemId, title, category, priceCents }, place) => {
       const { kind = 'disc', quantity = 1, licence = 0 } = cart[place] ?? {}
@@ -170,8 +201,10 @@ function addUp(currency: string, carts: number): void {
         licenceId: chosen?.id ?? null,
       }
     })
-    const lines = pricedLines(sent, items, { licences, holder: '' })
-    const goods = itemsCents(lines)
+    const lines = discounted(pricedLines(sent, items, { licences, holder: '' }), code, currency)
+    const discount = itemsCents(lines) - sumLines(lines)
+    const goods = sumLines(lines)
+    expect(goods).toBeGreaterThanOrEqual(unit)
     const terms = {
       shippingFlatCents: round(flat),
       freeShippingFromCents: round(freeFrom),
@@ -197,7 +230,8 @@ function addUp(currency: string, carts: number): void {
         unitCents: line.unit_cents,
         isPhysical: line.delivery === 'parcel',
       })),
-      itemsCents: goods,
+      itemsCents: itemsCents(lines),
+      discountCents: discount,
       shippingCents: shipping,
       totalCents: total,
       needsShipping: shipping > 0,
@@ -211,20 +245,18 @@ function addUp(currency: string, carts: number): void {
     checkPurchaseUnitAmounts(purchase, '/purchase_units/0')
     expect(decimalToCents(purchase.amount.value)).toBe(total)
 
-    const receipt = [...lines.map((line) => line.quantity * line.unit_cents), shipping].map((cents) =>
-      formatMoney(cents, currency),
-    )
+    const receipt = [...lines.map(lineCents), shipping].map((cents) => formatMoney(cents, currency))
     const read = (text: string) => typedCents(text, currency) ?? Number.NaN
     expect(receipt.reduce((sum, text) => sum + read(text), 0)).toBe(total)
 
     // Refunds: each entry of a bundle, each other line, and then what is left.
-    const refunds = lines.flatMap(({ entries, quantity, unit_cents: cents }) =>
-      entries
-        ? bundleShares(
-            (quantity * cents) / unit,
-            entries.map(({ listCents }) => listCents),
+    const refunds = lines.flatMap((line) =>
+      line.entries
+        ? shares(
+            lineCents(line) / unit,
+            line.entries.map(({ listCents }) => listCents),
           ).map((share) => share * unit)
-        : [quantity * cents],
+        : Array.from({ length: line.quantity }, (_, before) => piecesCents(line, before, 1, unit)),
     )
     const sums = [...refunds, total - refunds.reduce((sum, cents) => sum + cents, 0)]
     expect(sums.at(-1)).toBe(shipping)
@@ -237,6 +269,7 @@ function addUp(currency: string, carts: number): void {
       fc.integer({ min: 0, max: 500_000 }),
       fc.array(madeZone, { maxLength: 3 }),
       fc.constantFrom('US', 'DE', 'FR', 'BR'),
+      fc.option(code),
       check,
     ),
     { numRuns: carts },

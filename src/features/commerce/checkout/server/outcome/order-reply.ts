@@ -4,7 +4,8 @@ import { filesOfGrants } from '@/features/commerce/downloads/server/grants/grant
 import type { OrderReceipt, OrderRecord, OrderReply } from '../../checkout.contract'
 import { itemsCents } from '../../checkout.rules'
 import { boughtIn } from '@/features/commerce/delivery/server/bought'
-import { recipientEmail, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
+import { sumLines } from '@/features/commerce/ledger/line-price.rules'
+import { recipientEmail, type Checkout, type OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { boughtLink, broughtBy, formatLabel, lineDelivery } from '@/features/commerce/delivery/server/delivery-of-line'
 
 /** The message of CHK-15. */
@@ -60,21 +61,23 @@ export async function buildOrderReply(ctx: Context, checkoutId: string, isBuyer:
     success: state === 'completed' || state === 'pending',
     state,
     orders: isBuyer ? listed : [],
-    receipt: isBuyer && listed.length > 0 ? toReceipt(checkout, itemsCents(sold), listed) : null,
+    receipt: isBuyer && listed.length > 0 ? toReceipt(checkout, sold, listed) : null,
     customerEmail: isBuyer ? recipientEmail(checkout) : '',
     error: findError(checkout, state),
   }
 }
 
 /** Returns the receipt of the sold goods. Omits sold-out goods, and their shipping when nothing is left to ship. */
-function toReceipt(checkout: Checkout, goodsCents: number, listed: readonly OrderRecord[]): OrderReceipt {
+function toReceipt(checkout: Checkout, sold: readonly OrderLine[], listed: readonly OrderRecord[]): OrderReceipt {
   const shippingCents = listed.some(({ delivery }) => delivery === 'parcel') ? checkout.shipping_cents : null
   return {
     invoiceNumber: checkout.invoice_number,
     currency: checkout.currency,
-    itemsCents: goodsCents,
+    itemsCents: itemsCents(sold),
+    discountCents: itemsCents(sold) - sumLines(sold),
+    code: checkout.offer?.code ?? null,
     shippingCents,
-    totalCents: goodsCents + (shippingCents ?? 0),
+    totalCents: sumLines(sold) + (shippingCents ?? 0),
   }
 }
 

@@ -55,6 +55,9 @@ export async function settleAskedOrder(
     case 'elsewhere':
       // Only the buyer learns where the parcel goes.
       return isBuyer ? { ...shortReply('unpaid', settled.message), shipTo: settled.country } : unpaid('payment_expired')
+    case 'offer_lost':
+      // Only the buyer learns the code.
+      return isBuyer ? { ...shortReply('unpaid', settled.message), losesCode: true } : unpaid('payment_expired')
     case 'short':
       throw new AppError('insufficient_stock', { message: settled.message })
     case 'unaddressed':

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '@/adapters/database/connect'
 import type { LicenceSnapshot } from '@/db/schema/commerce/orders/licence-snapshot'
 import { checkouts, orders } from '@/db/schema/commerce/orders/orders'
 import type { PaidLicence } from '@/features/commerce/cart/licence.rules'
+import { lineCents } from '@/features/commerce/ledger/line-price.rules'
 import type { OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { linesBeingRefunded } from '@/features/commerce/ledger/server/refund-rows'
 
@@ -16,19 +17,22 @@ export type LicenceToday = PaidLicence & {
   isBeingRefunded: boolean
 }
 
-type Licensed = Pick<OrderLine, 'id' | 'checkout_id' | 'licence' | 'quantity' | 'unit_cents' | 'refunded_cents'>
+type Licensed = Pick<
+  OrderLine,
+  'id' | 'checkout_id' | 'licence' | 'quantity' | 'unit_cents' | 'discount_cents' | 'refunded_cents'
+>
 
 const agreedFor = ({ quantity, unit_cents }: Pick<Licensed, 'quantity' | 'unit_cents'>): number => quantity * unit_cents
 
 /**
- * Returns the remaining payment for a line. A refund that names no line reduces it as far as the whole payment no
- * longer covers it. In an order of one line that is the whole refund; in one of several only the amount that the other
- * lines cannot absorb.
+ * Returns the remaining payment for a line, with the discount of a code counted as paid: more copies cost the difference
+ * of the prices before any code, and the buyer keeps the discount. A refund that names no line reduces it as far as the
+ * whole payment no longer covers it. In an order of one line that is the whole refund; in one of several only the amount
+ * that the other lines cannot absorb.
  */
-const computeLeft = (
-  { checkout_id, quantity, unit_cents, refunded_cents }: Omit<Licensed, 'id' | 'licence'>,
-  leftOfCheckouts: ReadonlyMap<string, number>,
-): number => Math.min(quantity * unit_cents - refunded_cents, leftOfCheckouts.get(checkout_id) ?? Infinity)
+const computeLeft = (line: Omit<Licensed, 'id' | 'licence'>, leftOfCheckouts: ReadonlyMap<string, number>): number =>
+  Math.min(lineCents(line) - line.refunded_cents, leftOfCheckouts.get(line.checkout_id) ?? Infinity) +
+  line.discount_cents
 
 /**
  * Returns licences of the given lines by line id; lines without a licence are missing. A licence is the largest one

@@ -7,6 +7,7 @@ import type { Context } from '@/platform/context'
 import { checkoutLines, orders, payments } from '@/db/schema/commerce/orders/orders'
 import { quotedHolder } from '@/lib/holder-name'
 import { centsToDecimal } from '@/lib/money'
+import { lineCents } from '@/features/commerce/ledger/line-price.rules'
 import { rowIds, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 import { choiceLabel } from '@/features/commerce/delivery/server/delivery-of-line'
 import { findParcels, type ShipmentRow } from '@/features/commerce/packing/server/sent-pieces'
@@ -74,8 +75,10 @@ const columns: Record<string, (facts: Facts) => string> = {
   quantity: ({ line }) => String(line.quantity),
   currency: ({ checkout }) => checkout.currency,
   price: ({ line }) => amount(line.unit_cents),
-  'line total': ({ line }) => amount(line.quantity * line.unit_cents),
+  discount: ({ line }) => amount(line.discount_cents),
+  'line total': ({ line }) => amount(lineCents(line)),
   'line status': ({ lineStatus }) => lineStatus,
+  code: ({ checkout }) => asText(checkout.offer?.code),
   shipping: ({ checkout, isFirst }) => once(isFirst, checkout.shipping_cents),
   'order total': ({ checkout, isFirst }) => once(isFirst, checkout.total_cents),
   refunded: ({ checkout, isFirst }) => once(isFirst, checkout.refunded_cents),

@@ -6,7 +6,7 @@ import { shipments } from '@/db/schema/commerce/orders/shipments'
 import type { OrderSummary, orderFilters } from '../../orders-admin.contract'
 import type { Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
-import { found, hasItem, onDays, real } from './search-orders'
+import { found, hasItem, onDays, real, usesOffer } from './search-orders'
 
 export type Filter = (typeof orderFilters)[number]
 export type OrderQuestion = {
@@ -18,6 +18,8 @@ export type OrderQuestion = {
   to?: string
   /** Id of a bought item. */
   item?: string
+  /** Id of a code. */
+  offer?: string
 }
 
 const perPage = 50
@@ -66,13 +68,14 @@ const beyond = (after: string): SQL =>
 /** Returns up to `most` checkouts of a query, newest first. */
 export async function findCheckouts(
   ctx: Context,
-  { filter = 'all', search = '', after, from, to, item }: OrderQuestion,
+  { filter = 'all', search = '', after, from, to, item, offer }: OrderQuestion,
   most: number,
 ): Promise<Checkout[]> {
   const others = and(
     filtered(ctx, filter),
     onDays(ctx, from, to),
     item === undefined ? undefined : await hasItem(ctx, item),
+    offer === undefined ? undefined : usesOffer(ctx, offer),
     after === undefined ? undefined : beyond(after),
   )
   return ctx.db

@@ -75,6 +75,7 @@ export const ordersAdminRoutes: RawRoute[] = [
         from: valid(isoDay, 'from'),
         to: valid(isoDay, 'to'),
         item: valid(uuid, 'item'),
+        offer: valid(uuid, 'offer'),
       } as const
       return new Response(await ordersCsv(ctx, question), {
         headers: {

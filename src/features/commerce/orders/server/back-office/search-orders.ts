@@ -1,9 +1,10 @@
 // Searches orders by number, buyer's name and addresses, bought items, PayPal's ids (decision 0001), and days.
-import { type SQL, and, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { type SQL, and, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '@/platform/context'
 import { anywhere, isAnyOf, searchText } from '@/db/schema/columns'
 import { searchedOfCheckout } from '@/db/schema/commerce/orders/checkout-search'
+import { offerUses } from '@/db/schema/commerce/offers'
 import { checkoutLines, checkouts, payments } from '@/db/schema/commerce/orders/orders'
 import { daysAfter } from '@/lib/dates'
 import { day } from '@/lib/durations'
@@ -92,6 +93,16 @@ export function onDays({ settings }: Context, from: string | undefined, to: stri
     last ? sql`${shown} < ${written(last)} and ${opened} < ${written(last)}` : undefined,
   )
 }
+
+/** Returns the condition for the orders that the count of a code stands for. */
+export const usesOffer = ({ db }: Context, offer: string): SQL =>
+  inArray(
+    checkouts.id,
+    db
+      .select({ id: offerUses.checkout_id })
+      .from(offerUses)
+      .where(and(eq(offerUses.offer_id, offer), ne(offerUses.state, 'returned'))),
+  )
 
 /** Returns the condition for orders with this item: looked up one by one if there are few, else tested in order. */
 export async function hasItem({ db }: Context, item: string): Promise<SQL> {

@@ -9,6 +9,8 @@ import { purchaseLinks } from '@/db/schema/commerce/orders/purchase-links'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { AppError } from '@/lib/errors'
 import { formatMoney } from '@/lib/money'
+import { sumLines } from '@/features/commerce/ledger/line-price.rules'
+import { discountText } from '@/features/commerce/offers/offers.texts'
 import { boughtIn, type Bought } from '@/features/commerce/delivery/server/bought'
 import type { Checkout, OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { correctedEditionMail } from './corrections.mail'
@@ -35,13 +37,16 @@ const bought = ({ db }: Context, checkoutId: unknown): Promise<Bought> => bought
 const isPaid = ({ payment_status }: OrderLine): boolean => payment_status === 'completed'
 
 function totals(checkout: Checkout, lines: readonly OrderLine[]): { text: string; amount: string }[] {
-  const goods = lines.reduce((sum, line) => sum + line.quantity * line.unit_cents, 0)
+  const discount = lines.reduce((sum, line) => sum + line.discount_cents, 0)
   const shipping = lines.some(isPaid) && checkout.needs_shipping ? checkout.shipping_cents : 0
   return [
+    ...(discount > 0
+      ? [{ text: discountText(checkout.offer?.code), amount: formatMoney(-discount, checkout.currency) }]
+      : []),
     ...(checkout.needs_shipping
       ? [{ text: 'Shipping', amount: shipping === 0 ? 'Free' : formatMoney(shipping, checkout.currency) }]
       : []),
-    { text: 'Total', amount: formatMoney(goods + shipping, checkout.currency) },
+    { text: 'Total', amount: formatMoney(sumLines(lines) + shipping, checkout.currency) },
   ]
 }
 

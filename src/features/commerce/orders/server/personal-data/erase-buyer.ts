@@ -94,6 +94,7 @@ export async function collectBuyer(tx: Transaction, _ctx: Context, email: string
         licence: line.licence,
         quantity: line.quantity,
         price: centsToDecimal(line.unit_cents),
+        discount: centsToDecimal(line.discount_cents),
         refunded: centsToDecimal(line.refunded_cents),
         state: line.payment_status,
       })),

@@ -10,6 +10,7 @@ import { removeGrants } from '@/features/commerce/downloads/server/grants/grants
 import { removeCheckouts } from '@/features/commerce/ledger/server/erase-rows'
 import { removeShipments } from '@/features/commerce/packing/server/erase-shipments'
 import { removeRefunds } from '@/features/commerce/refunds/server/erase-refunds'
+import { unlinkUses } from '@/features/commerce/offers/server/uses'
 import { rowIds } from '@/features/commerce/ledger/server/checkout-rows'
 
 /**
@@ -71,6 +72,7 @@ async function removeWithCheckouts(tx: Transaction, ids: string[]): Promise<numb
   await removeRefunds(tx, ids)
   await removeGrants(tx, rowIds(lines))
   await removeShipments(tx, ids)
+  await unlinkUses(tx, ids)
   await removeCheckouts(tx, ids)
   await removeEntriesAbout(
     tx,

@@ -5,6 +5,7 @@ import { checkoutLines, checkouts, orders, payments } from '@/db/schema/commerce
 import { shipmentLines, shipments } from '@/db/schema/commerce/orders/shipments'
 import { purchaseLinks } from '@/db/schema/commerce/orders/purchase-links'
 import { webhookEvents } from '@/db/schema/commerce/orders/webhook-events'
+import { offerUses } from '@/db/schema/commerce/offers'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { buyerObstacles, buyerWarnings, collectBuyer, eraseBuyer } from './erase-buyer'
 import { forgetNetworks } from '@/features/commerce/ledger/server/erase-rows'
@@ -34,7 +35,7 @@ const map: DataMapEntry[] = [
       network: 'fingerprint of the network address',
     },
     impersonal:
-      'id currency given_as shipping_cents total_cents needs_shipping attempt lease_until next_check_at checks note updated_at paid_at shipped_at shown_at refunded_cents owes_goods',
+      'id currency given_as discount_cents offer shipping_cents total_cents needs_shipping attempt lease_until next_check_at checks note updated_at paid_at shipped_at shown_at refunded_cents owes_goods',
     title: 'Orders',
     why: 'To take the payment, to deliver, to refund, and because the law requires bookkeeping',
     retention: ({ checkouts: unpaid, orders: paid }) =>
@@ -52,13 +53,23 @@ const map: DataMapEntry[] = [
       title: 'what was bought',
     },
     impersonal:
-      'shop_item_id format variant_id edition_version licence_id tops_up format_name category quantity unit_cents weight_grams takes_stock is_given home_zone_only pdf_file_url files parts entries bandcamp_url external_url image_url download_limit download_expiry_days position',
+      'shop_item_id format variant_id edition_version licence_id tops_up format_name category quantity unit_cents discount_cents weight_grams takes_stock is_given home_zone_only pdf_file_url files parts entries bandcamp_url external_url image_url download_limit download_expiry_days position',
     title: null,
     why: 'To deliver what was paid for',
     retention: withOrder,
     seenBy: owner,
     exported: 'With the order',
     erased: 'The holder is deleted; the rest stays, no longer linked to a person',
+  }),
+  mapped(offerUses, {
+    personal: { checkout_id: 'which order used a code' },
+    impersonal: 'offer_id state created_at updated_at',
+    title: null,
+    why: 'To count the uses of a code',
+    retention: withOrder,
+    seenBy: owner,
+    exported: 'The code is part of the order',
+    erased: 'The count stays, no longer linked to an order',
   }),
   mapped(payments, {
     personal: {
@@ -88,7 +99,7 @@ const map: DataMapEntry[] = [
       created_at: 'when',
     },
     impersonal:
-      'id payment_status shop_item_id format variant_id licence_id tops_up topping_up format_name entries category quantity weight_grams currency bandcamp_url external_url position refunded_cents refunded_pieces delivery_problem updated_at',
+      'id payment_status shop_item_id format variant_id licence_id tops_up topping_up format_name entries category quantity discount_cents weight_grams currency bandcamp_url external_url position refunded_cents refunded_pieces delivery_problem updated_at',
     title: null,
     why: 'To deliver, to refund, and because the law requires bookkeeping',
     retention: withOrder,

@@ -3,12 +3,15 @@
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import type { PaymentError } from '@/adapters/payments/payments'
+import type { AuditEntry } from '@/db/audit'
 import { endHolds, unapproveHolds } from '@/features/commerce/stock-holds/server/holds'
 import { countryName } from '@/lib/countries'
 import type { CheckoutStatus } from '@/features/commerce/ledger/checkout-states.rules'
 import { isBeyondPaypal, nextCheckAt, nextPendingCheckAt } from '../../settling.rules'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import { lockCheckout, moveCheckout, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
+import { type LostOffer, lostOfferNotes } from '@/features/commerce/offers/offers.texts'
+import { lostOfferSentence } from '@/features/commerce/offers/server/claim-offer'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import type { Difference } from './compare'
 import type { ShippedElsewhere } from './ship-elsewhere'
@@ -25,6 +28,18 @@ export async function cancel(
 ): Promise<SettlementResult> {
   const released = await release(ctx, checkout, 'cancelled', note)
   return released.kind === 'recorded' ? released : { kind: 'short', checkoutId: checkout.id, message }
+}
+
+/**
+ * Cancels an order whose code does not hold any more. Nothing is captured; the buyer pays a new order without it.
+ * Repeating it says the same, and adds no second entry to the history.
+ */
+export async function refuseOffer(ctx: Context, checkout: Checkout, why: LostOffer): Promise<SettlementResult> {
+  const happening = { what: 'checkout.code_lost', detail: { code: checkout.offer?.code, why } }
+  const isFirst = checkout.status === 'capturing'
+  const released = await release(ctx, checkout, 'cancelled', lostOfferNotes[why], isFirst ? happening : undefined)
+  if (released.kind === 'recorded') return released
+  return { kind: 'offer_lost', checkoutId: checkout.id, message: lostOfferSentence(checkout, why) }
 }
 
 /**
@@ -67,11 +82,13 @@ export async function release(
   checkout: Checkout,
   to: CheckoutStatus,
   note: string | null,
+  happening?: Pick<AuditEntry, 'what' | 'detail'>,
 ): Promise<SettlementResult> {
   const isReleased = await inTransaction(ctx.db, async (tx) => {
     const moved = await moveCheckout(tx, ctx, checkout.id, to, { lease_until: null, next_check_at: null, note })
     if (!moved) await endLease(tx, ctx, checkout.id)
     else if (to === 'expired' || to === 'cancelled' || to === 'refused') await endHolds(tx, ctx, [checkout.id])
+    if (moved && happening) await noteInHistory(tx, ctx, checkout.id, { actor: 'system', ...happening })
     return moved
   })
   if (!isReleased) return { kind: 'recorded', checkoutId: checkout.id }

@@ -6,6 +6,7 @@ import { shortages } from '@/features/commerce/stock-holds/server/holds'
 import { lockItemsForSale } from '@/features/commerce/catalog/server/items'
 import { sellItems } from '@/features/commerce/catalog/server/stock/stock'
 import { stockKey } from '@/features/commerce/catalog/server/stock/stock-state'
+import { lineCents } from '@/features/commerce/ledger/line-price.rules'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import {
   toStockNeeds,
@@ -66,11 +67,11 @@ export async function payBackShortLines(
   ctx: Context,
   { checkout, lines, ids, paymentId, isShort }: ShortLines,
 ): Promise<void> {
-  for (const line of lines.filter(isShort)) {
+  for (const line of lines.filter((one) => isShort(one) && lineCents(one) > 0)) {
     await requestRefund(tx, ctx, {
       paymentId,
       lineId: ids.get(line) ?? null,
-      amountCents: line.quantity * line.unit_cents,
+      amountCents: lineCents(line),
       reason: 'sold out',
     })
   }

@@ -24,6 +24,7 @@ import {
   type Checkout,
   type CheckoutLine,
 } from '@/features/commerce/ledger/server/checkout-rows'
+import { claimOffer, lostOfferOf } from '@/features/commerce/offers/server/claim-offer'
 import { claimTopUps } from '@/features/commerce/licences/server/top-up/top-up'
 import { canRecordSales, notWhileUpdating } from './can-record-sales'
 import { isOfEarlierAccount } from '@/features/commerce/ledger/server/payment-account'
@@ -36,6 +37,7 @@ import {
   refuse,
   refuseElsewhere,
   refuseMismatch,
+  refuseOffer,
   release,
 } from './end-unpaid'
 import { recordCapture } from './record-payment'
@@ -123,6 +125,8 @@ async function settleClaimed(
   const elsewhere =
     mayCapture || checkout.status === 'cancelled' ? await shippedElsewhere(ctx, checkout, lines, order) : null
   if (elsewhere) return refuseElsewhere(ctx, checkout, elsewhere)
+  const lostBefore = checkout.status === 'cancelled' ? lostOfferOf(checkout) : null
+  if (lostBefore !== null) return refuseOffer(ctx, checkout, lostBefore)
   if (!mayCapture) return leaveAlone(ctx, checkout)
   if (lacksAddress(checkout, order)) return refuseUnaddressed(ctx, checkout)
   if (!(await canRecordSales(ctx))) return notWhileUpdated(ctx, checkout, source)
@@ -131,6 +135,10 @@ async function settleClaimed(
   if (first) return cancel(ctx, checkout, 'sold out before the payment was taken', first.message)
   const outdated = await claimTopUps(ctx, checkout, lines)
   if (outdated !== null) return cancel(ctx, checkout, 'the licence was changed before the payment was taken', outdated)
+  // Stock first, then the code, as everywhere.
+  const lost = await claimOffer(ctx, checkout)
+  if (lost !== null) return refuseOffer(ctx, checkout, lost)
+  crashPoint('after-claim')
   return capture(ctx, checkout, lines, paypalOrderId)
 }
 

@@ -41,6 +41,7 @@ export async function shippedElsewhere(
     delivery: isParcel(line) ? 'parcel' : 'file',
     quantity: line.quantity,
     unitCents: line.unit_cents,
+    discountCents: line.discount_cents,
     weightGrams: line.weight_grams,
     isHomeZoneOnly: line.home_zone_only,
   }))

@@ -1,0 +1,89 @@
+// Manages the codes of the shop, with their uses and the orders behind them.
+import { AdminLink } from '@/admin-kit/AdminLink'
+import { defineResourcePage } from '@/admin-kit/definition'
+import { plainWords } from '@/admin-kit/plain-words'
+import { ResourcePage } from '@/admin-kit/ResourcePage'
+import { categoryNames, type ShopCategory } from '@/features/commerce/catalog/shop-categories'
+import { formatDate } from '@/lib/dates'
+import { formatMoney } from '@/lib/money'
+import type { ResourceRow } from '@/lib/resource'
+import { offersResource, percentText } from '../offers.resource'
+import { CategoriesField, OfferItemsField } from './OfferFields'
+
+type Row = ResourceRow<typeof offersResource>
+
+const words = plainWords<Row>('Codes', 'code', 'codes')
+
+const value = ({ kind, percent_basis_points, amount_cents, currency }: Row): string =>
+  kind === 'percent' ? `${percentText(percent_basis_points ?? 0)} %` : formatMoney(amount_cents ?? 0, currency)
+
+const scopeWords = ({ scope, categories, items }: Row): string =>
+  scope === 'everything'
+    ? 'Everything'
+    : scope === 'items'
+      ? items.map(({ label }) => label).join(', ')
+      : categories.map((one) => categoryNames[one as ShopCategory]).join(', ')
+
+const short = (day: string): string => formatDate(day, 'MMM d, yyyy')
+
+function dayWords({ starts_on, ends_on }: Row): string {
+  if (starts_on === null && ends_on === null) return 'Always'
+  if (ends_on === null) return `From ${short(starts_on ?? '')}`
+  return starts_on === null ? `Until ${short(ends_on)}` : `${short(starts_on)} – ${short(ends_on)}`
+}
+
+/** Shows the number of uses as a link to the orders that it counts. */
+function Uses({ row: { id, code, uses, uses_limit } }: { row: Row }) {
+  const text = uses_limit === null ? String(uses) : `${uses} of ${uses_limit}`
+  if (uses === 0) return <>{text}</>
+  return (
+    <AdminLink to={`/admin/orders?offer=${id}`} className="text-link" aria-label={`Orders with ${code}: ${text}`}>
+      {text}
+    </AdminLink>
+  )
+}
+
+const offersPage = defineResourcePage({
+  resource: offersResource,
+  words: {
+    ...words,
+    subtitle: 'Buyers type a code in the cart. One code counts for an order.',
+    empty: 'No codes yet. Add one and tell it to your listeners.',
+    remove: {
+      title: words.remove.title,
+      confirm: (row) => `Delete the code “${row.code}”? Buyers who are paying with it now are not charged.`,
+    },
+  },
+  fields: [
+    'code',
+    'kind',
+    { name: 'percent_basis_points', isShown: ({ values }) => values.kind === 'percent' },
+    { name: 'amount_cents', isShown: ({ values }) => values.kind === 'amount' },
+    'scope',
+    {
+      name: 'categories',
+      kind: 'custom',
+      isShown: ({ values }) => values.scope === 'categories',
+      render: (form) => <CategoriesField {...form} />,
+    },
+    {
+      name: 'items',
+      kind: 'custom',
+      isShown: ({ values }) => values.scope === 'items',
+      render: () => <OfferItemsField />,
+    },
+  ],
+  columns: [
+    'code',
+    { key: 'kind', header: 'Takes off', align: 'end', phone: 'top', sortable: false, cell: value },
+    { key: 'scope', header: 'Counts for', isExtra: true, cell: scopeWords },
+    { key: 'ends_on', header: 'Days', phone: 'below', cell: dayWords },
+    { key: 'uses', header: 'Uses', align: 'end', phone: 'bottom', cell: (row) => <Uses row={row} /> },
+  ],
+  visibilityColumn: { header: 'Active' },
+  rowName: (row) => row.code,
+})
+
+export function OffersAdminPage() {
+  return <ResourcePage definition={offersPage} />
+}
