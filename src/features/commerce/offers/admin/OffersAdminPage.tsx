@@ -32,12 +32,26 @@ function dayWords({ starts_on, ends_on }: Row): string {
   return starts_on === null ? `Until ${short(ends_on)}` : `${short(starts_on)} – ${short(ends_on)}`
 }
 
+/** Shows the value of a code; on a phone its days too, which have a column of their own elsewhere. */
+function Value({ row }: { row: Row }) {
+  return (
+    <>
+      {value(row)}
+      <span className="offer-days"> · {dayWords(row)}</span>
+    </>
+  )
+}
+
 /** Shows the number of uses as a link to the orders that it counts. */
 function Uses({ row: { id, code, uses, uses_limit } }: { row: Row }) {
   const text = uses_limit === null ? String(uses) : `${uses} of ${uses_limit}`
   if (uses === 0) return <>{text}</>
   return (
-    <AdminLink to={`/admin/orders?offer=${id}`} className="text-link" aria-label={`Orders with ${code}: ${text}`}>
+    <AdminLink
+      to={`/admin/orders?offer=${id}`}
+      className="offer-uses text-link"
+      aria-label={`Orders with ${code}: ${text}`}
+    >
       {text}
     </AdminLink>
   )
@@ -75,9 +89,16 @@ const offersPage = defineResourcePage({
   ],
   columns: [
     'code',
-    { key: 'kind', header: 'Takes off', align: 'end', phone: 'top', sortable: false, cell: value },
+    {
+      key: 'kind',
+      header: 'Takes off',
+      align: 'end',
+      phone: 'below',
+      sortable: false,
+      cell: (row) => <Value row={row} />,
+    },
     { key: 'scope', header: 'Counts for', isExtra: true, cell: scopeWords },
-    { key: 'ends_on', header: 'Days', phone: 'below', cell: dayWords },
+    { key: 'ends_on', header: 'Days', cell: dayWords },
     { key: 'uses', header: 'Uses', align: 'end', phone: 'bottom', cell: (row) => <Uses row={row} /> },
   ],
   visibilityColumn: { header: 'Active' },

@@ -40,7 +40,9 @@ export function OrderFilterBar({ filters, onChange }: FilterProps) {
 function OfferName({ offer }: { offer: string }) {
   const { data, isError } = useApiQuery(offerQuery(offer))
   return (
-    <p className="admin-note">{data ? `With code ${data.code}` : isError ? 'With a deleted code' : 'With one code'}</p>
+    <p className="admin-note self-center">
+      {data ? `With code ${data.code}` : isError ? 'With a deleted code' : 'With one code'}
+    </p>
   )
 }
 
