@@ -2,19 +2,22 @@
 // agree.
 import fc from 'fast-check'
 import { licenceTiers } from '@/db/schema/commerce/licences'
+import { offers } from '@/db/schema/commerce/offers'
 import { releases } from '@/db/schema/commerce/shop'
 import type { Browser, OrdersWorld } from './orders-world'
 import { europeZone, homeZone, storeZones, type TestZone } from './shipping-zones'
 
 const discs = 6
 const buyers = 2
+/** Orders that may use the code. */
+const uses = 2
 
 /** State that the model tracks beside the system: each buyer's order, and what each buyer was told. */
 type Model = {
   orders: (string | null)[]
   toldCompleted: Set<string>
-  /** Orders whose buyers read that the address costs more and that nothing was charged. */
-  toldElsewhere: Set<string>
+  /** Orders whose buyers read that the address costs more, or that the code did not hold, and that nothing was charged. */
+  toldUncharged: Set<string>
 }
 type Goods = 'sheet' | 'disc' | 'licensed' | 'album'
 type Real = {
@@ -102,21 +105,25 @@ const steps = [
         ],
       ),
       fc.constantFrom('US', 'DE', undefined),
+      fc.constantFrom('EASTER 25', undefined),
     )
-    .map(([buyer, cart, country]) =>
-      command(`open(${buyer}, ${JSON.stringify(cart)}, ${country})`, async (model, { browsers, items, licence }) => {
-        const lineOf = {
-          sheet: { id: items.sheet, price: 9.5 },
-          licensed: { id: items.sheet, price: 28.5, licenceId: licence },
-          disc: { id: items.disc, title: 'Late Set', price: 15, format: 'cd' },
-          album: { id: items.album, title: 'Late Set', price: 9, category: 'digital_music', format: 'digital' },
-        }
-        const lines = cart.map(([kind, quantity]) => ({ ...lineOf[kind], quantity }))
-        const opened = await allowed(
-          browsers[buyer]?.open(lines, undefined, undefined, 'Big Band', country) ?? Promise.resolve(null),
-        )
-        if (opened) model.orders[buyer] = opened.orderID
-      }),
+    .map(([buyer, cart, country, code]) =>
+      command(
+        `open(${buyer}, ${JSON.stringify(cart)}, ${country}, ${code})`,
+        async (model, { browsers, items, licence }) => {
+          const lineOf = {
+            sheet: { id: items.sheet, price: 9.5 },
+            licensed: { id: items.sheet, price: 28.5, licenceId: licence },
+            disc: { id: items.disc, title: 'Late Set', price: 15, format: 'cd' },
+            album: { id: items.album, title: 'Late Set', price: 9, category: 'digital_music', format: 'digital' },
+          }
+          const lines = cart.map(([kind, quantity]) => ({ ...lineOf[kind], quantity }))
+          const opened = await allowed(
+            browsers[buyer]?.open(lines, undefined, undefined, 'Big Band', country, code) ?? Promise.resolve(null),
+          )
+          if (opened) model.orders[buyer] = opened.orderID
+        },
+      ),
     ),
   fc
     .tuple(
@@ -146,7 +153,7 @@ const steps = [
             Promise.resolve(null),
         )
         if (told?.state === 'completed') model.toldCompleted.add(orderID)
-        if (told?.shipTo !== undefined) model.toldElsewhere.add(orderID)
+        if (told?.shipTo !== undefined || told?.losesCode) model.toldUncharged.add(orderID)
       },
       (model) => findOrder(model, buyer) !== null,
     ),
@@ -229,11 +236,18 @@ async function expectEqualBooks(model: Model, { world, items }: Real): Promise<v
   for (const order of model.toldCompleted)
     if (!paid.has(order)) problems.push(`the buyer of ${order} was told that it is completed`)
   for (const { orderId } of captures)
-    if (model.toldElsewhere.has(orderId)) problems.push(`the buyer of ${orderId} was told that nothing was charged`)
+    if (model.toldUncharged.has(orderId)) problems.push(`the buyer of ${orderId} was told that nothing was charged`)
   const unequal = await world.rows(
     "select c.id from checkouts c where c.refunded_cents <> (select coalesce(sum(r.amount_cents), 0) from refunds r join payments p on p.id = r.payment_id where p.checkout_id = c.id and r.status = 'completed')",
   )
   if (unequal.length > 0) problems.push(`${unequal.length} orders name another sum paid back than their refunds`)
+  const [code] = await world.rows<{ counted: number; kept: number; wrong: number }>(`
+    select uses as counted, (select count(*)::int from offer_uses where state <> 'returned') as kept,
+      (select count(*)::int from checkouts c where c.discount_cents <> (select sum(l.discount_cents) from checkout_lines l where l.checkout_id = c.id)) as wrong
+    from offers`)
+  if (!code || code.counted !== code.kept || code.counted > uses)
+    problems.push(`the code of ${uses} uses counts ${code?.counted}, and ${code?.kept} orders have one`)
+  if (code && code.wrong > 0) problems.push(`${code.wrong} discounts are not the sum over their lines`)
   for (const order of paid)
     if (!captures.some(({ orderId }) => orderId === order)) problems.push(`${order} is paid and was never captured`)
   fail(problems)
@@ -260,6 +274,10 @@ async function expectEverythingRecorded({ world }: Real): Promise<void> {
   }
   const doubled = await world.rows('select dedupe_key from outbox group by dedupe_key having count(*) > 1')
   if (doubled.length > 0) problems.push(`${doubled.length} mails are there twice`)
+  const discounted = await world.rows<{ cents: number }>(
+    "select total_cents as cents from checkouts c where status in ('paid', 'shortage') and discount_cents > 0 and not exists (select from offer_uses u where u.checkout_id = c.id and u.state = 'kept')",
+  )
+  if (discounted.length > 0) problems.push(`${discounted.length} orders were paid with a code that does not count them`)
   const hanging = await world.rows("select 1 from checkouts where status = 'capturing'")
   if (hanging.length > 0) problems.push(`${hanging.length} checkouts are still being settled`)
   fail(problems)
@@ -273,6 +291,8 @@ export type ModelOutcome = {
   /** Paid lines with the licence, and paid albums of the release. */
   licences: number
   albums: number
+  /** Paid orders with a code. */
+  codes: number
 }
 
 /**
@@ -283,7 +303,7 @@ export async function runCheckoutModel(
   world: OrdersWorld,
   { runs, seed }: { runs: number; seed: number },
 ): Promise<ModelOutcome> {
-  const outcome: ModelOutcome = { runs: 0, commands: 0, captures: 0, refunds: 0, licences: 0, albums: 0 }
+  const outcome: ModelOutcome = { runs: 0, commands: 0, captures: 0, refunds: 0, licences: 0, albums: 0, codes: 0 }
   await fc.assert(
     fc.asyncProperty(
       fc.commands([...steps, ...steps, ...steps, ...disturbances], { maxCommands: 25, size: 'max' }),
@@ -294,6 +314,9 @@ export async function runCheckoutModel(
           .insert(licenceTiers)
           .values({ name: 'School', copies: 30, price_amount: 300 })
           .returning()
+        await world.ctx.db
+          .insert(offers)
+          .values({ code: 'EASTER 25', kind: 'percent', percent_basis_points: 2500, currency: 'USD', uses_limit: uses })
         const [release] = await world.ctx.db.insert(releases).values({ title: 'Late Set' }).returning()
         const sheet = await world.item()
         const album = await world.item({
@@ -323,7 +346,7 @@ export async function runCheckoutModel(
         }
         let model: Model | undefined
         await fc.asyncModelRun(
-          () => ({ model: (model = { orders: [], toldCompleted: new Set(), toldElsewhere: new Set() }), real }),
+          () => ({ model: (model = { orders: [], toldCompleted: new Set(), toldUncharged: new Set() }), real }),
           way,
         )
         await fetch(`${world.simulator.url}/_sim/faults`, { method: 'DELETE' })
@@ -333,11 +356,13 @@ export async function runCheckoutModel(
         }
         if (model) await expectEqualBooks(model, real)
         await expectEverythingRecorded(real)
-        const [sold] = await world.rows<{ licences: number; albums: number }>(`
-          select count(licence_id)::int as licences, count(*) filter (where shop_item_id = '${album.id}')::int as albums
+        const [sold] = await world.rows<{ licences: number; albums: number; codes: number }>(`
+          select count(licence_id)::int as licences, count(*) filter (where shop_item_id = '${album.id}')::int as albums,
+            (select count(*)::int from offer_uses where state = 'kept') as codes
           from orders where payment_status in ('completed', 'refunded')`)
         outcome.licences += sold?.licences ?? 0
         outcome.albums += sold?.albums ?? 0
+        outcome.codes += sold?.codes ?? 0
         outcome.runs++
         outcome.commands += [...way].length
         outcome.captures += world.movements('capture').length

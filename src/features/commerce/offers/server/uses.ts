@@ -31,12 +31,15 @@ export async function claimUse(
 }
 
 /**
- * Keeps the use of a paid checkout. One that was returned before the payment was found counts again, if the limit leaves
- * room: the money was taken at this price.
+ * Keeps the use of a paid checkout. One that was returned before the payment was found, or never claimed because the
+ * provider captures by itself, counts too if the limit leaves room: the money was taken at this price.
  */
 export async function keepUse(db: Database | Transaction, offerId: string, checkoutId: string): Promise<void> {
   const isOfCheckout = sql`offer_id = ${offerId} and checkout_id = ${checkoutId}`
   await db.execute(sql`update ${offerUses} set state = 'kept' where ${isOfCheckout} and state = 'claimed'`)
+  await db.execute(sql`
+    insert into ${offerUses} (offer_id, checkout_id, state) values (${offerId}, ${checkoutId}, 'returned')
+    on conflict do nothing`)
   await db.execute(sql`
     with raised as (
       update ${offers} set uses = uses + 1

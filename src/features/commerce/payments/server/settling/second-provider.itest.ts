@@ -105,7 +105,8 @@ test('another cart closes the order of the first one before it opens its own', a
   expect(provider.pay(first.orderID)).toBe(false)
   provider.pay(second.orderID)
   expect((await browser.status(second.orderID)).state).toBe('completed')
-  expect(await states()).toEqual(['cancelled', 'paid'])
+  // Both were opened at the same moment of the test's clock.
+  expect((await states()).toSorted()).toEqual(['cancelled', 'paid'])
   await expectBooksEqual()
 })
 
