@@ -1,5 +1,5 @@
-// Inserts how the demo shop sells into the database: licences, codes, shipping zones, the weight of each item, and a
-// batch of download cards.
+// Inserts how the demo shop sells into the database: licences, codes, shipping zones, the weight of each item, a
+// batch of download cards, and the sheet that subscribers get free.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
@@ -9,7 +9,7 @@ import { shippingRates, shippingZoneCountries, shippingZones } from '@/db/schema
 import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
 import { storeBatch } from '@/features/commerce/download-cards/server/batches'
 import { defaultSettings } from '@/lib/site-settings'
-import { cards, codes, licences, parcels, zones } from './content/selling'
+import { cards, codes, freeSheet, licences, parcels, zones } from './content/selling'
 
 async function insertZones(tx: Transaction): Promise<void> {
   for (const [position, { name, countries, freeFromCents, deliveryTime, rates }] of zones.entries()) {
@@ -92,4 +92,5 @@ export async function insertSelling(tx: Transaction, ctx: Pick<Context, 'clock' 
   await insertZones(tx)
   await weighItems(tx)
   await insertCards(tx, ctx)
+  await tx.update(shopItems).set({ free_for_subscribers: true }).where(eq(shopItems.slug, freeSheet))
 }

@@ -1,4 +1,4 @@
-// Lists the licences, the codes, the shipping zones, the parcels and the download cards of the demo shop.
+// Lists the licences, the codes, the shipping zones, the parcels, the download cards and the free sheet of the demo shop.
 import type { DemoCode, DemoLicence, DemoParcel, DemoZone } from './types'
 
 /** Sorted as in the shop: the first is the single copy at the price of the sheet. */
@@ -21,6 +21,9 @@ export const cards = { slug: 'late-set-digital', label: 'Late Set, in the sleeve
 export const codes: DemoCode[] = [
   { code: 'LONG TONES', percent: 10, categories: ['sheet_music'], usesLimit: 200, note: 'For students.' },
 ]
+
+/** The sheet that subscribers of the newsletter get free. */
+export const freeSheet = 'six-late-studies'
 
 /** The first is the home zone. */
 export const zones: DemoZone[] = [

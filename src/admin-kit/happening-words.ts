@@ -44,6 +44,7 @@ const happenings: Record<string, string> = {
   'licence.raised_after_refund': 'More copies were paid for a licence that was refunded',
   'mail.tried_again': 'A mail was sent again',
   'messages.answered': 'A message was answered',
+  'newsletter.downloaded': 'A subscriber of the newsletter got a free download',
   'newsletter.sent': 'A newsletter was sent',
   'newsletter.stopped': 'A newsletter was stopped',
   'order.delivered_later': 'The rest of an order was delivered',

@@ -76,6 +76,11 @@ import { paypalToday } from '@/features/commerce/payments/server/paypal-today'
 import { searchBuyers, searchOrders } from '@/features/commerce/orders/server/back-office/quick-search'
 import { cardsAdminApi, cardsAdminRoutes } from '@/features/commerce/download-cards/server/cards.admin'
 import { redeemRoutes } from '@/features/commerce/download-cards/server/redeem.routes'
+import {
+  freeDownloadMailLabels,
+  freeDownloadMails,
+} from '@/features/commerce/free-downloads/server/free-downloads.mail'
+import { freeDownloadRoutes } from '@/features/commerce/free-downloads/server/free-downloads.routes'
 import { documentsAdminApi, documentsAdminRoutes } from '@/features/commerce/documents/server/documents.admin'
 import { invoiceRoutes } from '@/features/commerce/documents/server/invoice.routes'
 import { packingRoutes } from '@/features/commerce/packing/server/papers/papers.routes'
@@ -171,6 +176,7 @@ export const allMailLabels: MailLabels = {
   ...signInMailLabels,
   ...contactMailLabels,
   ...newsletterMailLabels,
+  ...freeDownloadMailLabels,
   ...ordersMailLabels,
   ...privacyMailLabels,
 }
@@ -272,6 +278,7 @@ export const allRoutes: readonly RawRoute[] = [
   ...documentsAdminRoutes,
   ...cardsAdminRoutes,
   ...redeemRoutes,
+  ...freeDownloadRoutes,
   ...tonightRoutes,
   ...newsletterRoutes,
   ...newsletterAdminRoutes,
@@ -312,6 +319,7 @@ export const allMails: FeatureMails = {
   ...signInMails,
   ...contactMails,
   ...newsletterMails,
+  ...freeDownloadMails,
   ...ordersMails,
   ...privacyMails,
 }

@@ -19,7 +19,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   own_pages: 'id title slug body place is_visible order_index created_at updated_at',
   page_settings: 'page_name is_work_in_progress wip_message updated_at',
   shop_items:
-    'id slug order_index purchase_count tune_id release_id release_format weight_grams home_zone_only hs_code origin_country customs_text created_at updated_at',
+    'id slug order_index purchase_count tune_id release_id release_format free_for_subscribers weight_grams home_zone_only hs_code origin_country customs_text created_at updated_at',
   releases: 'id title created_at updated_at',
   shipping_zones: 'id name is_rest free_from_cents delivery_time position created_at updated_at',
   shipping_zone_countries: 'country zone_id',

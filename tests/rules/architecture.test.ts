@@ -170,6 +170,7 @@ const knows: Record<string, string[]> = {
   delivery: ['ledger', 'catalog', 'sheet-music', 'cart', 'downloads'],
   giveaways: ['delivery', 'ledger', 'catalog', 'bundles', 'sheet-music', 'cart', 'downloads'],
   'download-cards': ['giveaways', 'ledger', 'catalog', 'sheet-music', 'bundles', 'downloads'],
+  'free-downloads': ['giveaways', 'ledger', 'catalog', 'newsletter', 'downloads'],
   licences: ['delivery', 'ledger', 'catalog', 'sheet-music', 'cart', 'downloads'],
   packing: ['delivery', 'ledger', 'shipping'],
   documents: ['delivery', 'ledger'],

@@ -78,6 +78,8 @@ export const shopItems = pgTable(
     inventory_count: integer(),
     download_limit: integer().notNull().default(5),
     download_expiry_days: integer().notNull().default(30),
+    /** True when a confirmed subscriber of the newsletter gets its files free. */
+    free_for_subscribers: boolean().notNull().default(false),
     order_index: integer().notNull().default(0),
     purchase_count: integer().notNull().default(0),
     /** Music of the sheet; null for everything else, and for sheets without a described tune. */

@@ -8,6 +8,7 @@ export type Choice = 'an edition' | 'a size' | 'an option'
 export const productTexts = {
   downloads: (limit: number, days: number) =>
     `Up to ${counted(limit, 'download')} within ${counted(days, 'day')} of purchase.`,
+  freeWithNewsletter: 'Or get it free with the newsletter',
   licence: 'Licence',
   licences: 'Licences',
   choose: (what: Choice) => `Choose ${what}`,

@@ -49,8 +49,8 @@ export const orderSummary = z.object({
 export type OrderSummary = z.output<typeof orderSummary>
 
 export const orderDetails = orderSummary.extend({
-  /** True when it was given away, for nothing. */
-  isGiven: z.boolean(),
+  /** Reason why it cost nothing; null for a sale. */
+  givenAs: z.enum(['card', 'newsletter']).nullable(),
   payerEmail: z.string().nullable(),
   paypalOrderId: z.string().nullable(),
   paypalCaptureId: z.string().nullable(),

@@ -46,8 +46,8 @@ export const checkoutStatuses = [
   'refused',
 ] as const
 
-/** Reasons why an order costs nothing: a printed card was redeemed. */
-export const givenWays = ['card'] as const
+/** Reasons why an order costs nothing: a printed card was redeemed, or the buyer confirmed the newsletter. */
+export const givenWays = ['card', 'newsletter'] as const
 
 export const checkouts = pgTable(
   'checkouts',
@@ -173,7 +173,7 @@ export const checkouts = pgTable(
       'checkouts_total_positive',
       sql`case when ${table.given_as} is null then ${table.total_cents} > 0 and ${table.items_cents} > 0 and ${table.shipping_cents} >= 0 else ${table.total_cents} = 0 and ${table.items_cents} = 0 and ${table.shipping_cents} = 0 end`,
     ),
-    check('checkouts_given_known', sql`${table.given_as} in ('card')`),
+    check('checkouts_given_known', sql`${table.given_as} in ('card', 'newsletter')`),
     check('checkouts_refund_not_negative', sql`${table.refunded_cents} >= 0`),
     check(
       'checkouts_status_known',

@@ -9,7 +9,7 @@ import {
   optionalText,
   requiredText,
 } from '@/lib/form-fields'
-import { choice, dollars, field, optional, optionalNumber, text, wholeNumber } from '@/lib/record-fields'
+import { choice, dollars, field, onOff, optional, optionalNumber, text, wholeNumber } from '@/lib/record-fields'
 import { recordCategories } from '@/features/commerce/recordings/track.rules'
 import { changeNote, isPrivateFile } from '@/features/commerce/sheet-music/editions/variant-form'
 import { isShipped } from '../delivery/delivery.rules'
@@ -125,6 +125,12 @@ export const itemColumns = {
     half: true,
     hint: '1 to 365; 30 when left empty.',
   }),
+  free_for_subscribers: placed(
+    onOff('Free for newsletter subscribers', false, {
+      hint: 'Visitors who subscribe to the newsletter and confirm their address can download it free.',
+    }),
+    { group: 'Digital Download Settings', categories: ['digital_music', 'sheet_music'], publicIn: 'page' },
+  ),
   line_up: placed(
     optional('Line-up', optionalText([60, 'A line-up can have at most 60 characters']), {
       half: true,

@@ -78,7 +78,7 @@ describe('a card', () => {
     const details = await callEndpoint<object>(ordersAdminApi, ctx(), 'GET /api/admin/orders/{id}', {
       params: { id: order?.id },
     })
-    expect(details).toMatchObject({ isGiven: true, totalCents: 0, refundableCents: 0 })
+    expect(details).toMatchObject({ givenAs: 'card', totalCents: 0, refundableCents: 0 })
   })
 
   test('redeemed by ten people at once goes to exactly one; the others read that it was redeemed', async () => {

@@ -17,7 +17,7 @@ import { codeHash } from './codes'
 
 export type Redeemed =
   | { kind: 'redeemed'; title: string; /** Download page of the first file. */ path: string | null }
-  /** Says the same whoever asks; only the person who redeemed it gets a mail. */
+  /** Says the same to every visitor; only the person who redeemed it gets a mail. */
   | { kind: 'used' }
 
 const wrongCode = () => new AppError('invalid_input', { message: texts.wrongCode, fields: { code: texts.wrongCode } })

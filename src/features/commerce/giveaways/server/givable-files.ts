@@ -1,5 +1,5 @@
 // Decides which items can be given away: those with files of their own, music or sheets.
-import { and, asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { findBundleEntries } from '@/features/commerce/bundles/server/bundles'
@@ -31,25 +31,39 @@ export function findGivable(
   return edition ? { format: 'pdf', edition } : null
 }
 
-export type GivableChoice = { itemId: string; variantId: string | null; name: string }
+export type GivableChoice = {
+  itemId: string
+  variantId: string | null
+  /** Title, with the edition: "Corner Table, B♭". */
+  name: string
+  category: string
+  /** Price alone, in cents; null without one. */
+  priceCents: number | null
+}
 
 /** Most items in the list. */
 const mostItems = 500
 
-/** Returns all items and editions that can be given away, by title. */
-export async function listGivable(db: Database): Promise<GivableChoice[]> {
+/** Returns the items and editions that can be given away, by title: all of them, or those of one item. */
+export async function listGivable(db: Database, itemId?: string): Promise<GivableChoice[]> {
   const items = await db
     .select({
       id: shopItems.id,
       title: shopItems.title,
       category: shopItems.category,
+      priceCents: shopItems.price,
       pdfFileUrl: shopItems.pdf_file_url,
       bandcampUrl: shopItems.bandcamp_url,
       externalUrl: shopItems.external_url,
       hasFiles: sql<boolean>`exists (select from ${itemFiles} f where f.shop_item_id = ${shopItems}.id)`,
     })
     .from(shopItems)
-    .where(and(inArray(shopItems.category, ['digital_music', 'sheet_music'])))
+    .where(
+      and(
+        inArray(shopItems.category, ['digital_music', 'sheet_music']),
+        itemId === undefined ? undefined : eq(shopItems.id, itemId),
+      ),
+    )
     .orderBy(asc(shopItems.title), asc(shopItems.id))
     .limit(mostItems)
   const ids = items.map(({ id }) => id)
@@ -58,11 +72,22 @@ export async function listGivable(db: Database): Promise<GivableChoice[]> {
   return items.flatMap((item): GivableChoice[] => {
     const own = variants.get(item.id) ?? []
     const goods: Goods = { ...item, variants: own, files: [], entries: entries.get(item.id) ?? [] }
-    if (item.category === 'digital_music')
-      return item.hasFiles ? [{ itemId: item.id, variantId: null, name: item.title }] : []
+    const choice = {
+      itemId: item.id,
+      variantId: null,
+      name: item.title,
+      category: item.category,
+      priceCents: item.priceCents,
+    }
+    if (item.category === 'digital_music') return item.hasFiles ? [choice] : []
     const editions = listEditions(item.category, own).filter(({ isOnSale }) => isOnSale)
     if (editions.length > 0 && goods.entries.length === 0)
-      return editions.map(({ id, label }) => ({ itemId: item.id, variantId: id, name: `${item.title}, ${label}` }))
-    return findGivable(goods, null) ? [{ itemId: item.id, variantId: null, name: item.title }] : []
+      return editions.map(({ id, label, priceCents }) => ({
+        ...choice,
+        variantId: id,
+        name: `${item.title}, ${label}`,
+        priceCents: priceCents ?? item.priceCents,
+      }))
+    return findGivable(goods, null) ? [choice] : []
   })
 }

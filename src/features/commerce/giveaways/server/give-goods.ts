@@ -1,7 +1,7 @@
 // Gives the files of an item away: an order that costs nothing, with its downloads and its mail. Everything that serves
 // a buyer then serves this person too: the shelf, the licence, corrections, export and erasure.
 import type { Context } from '@/platform/context'
-import type { Transaction } from '@/adapters/database/connect'
+import type { Database, Transaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
 import type { LicenceSnapshot } from '@/db/schema/commerce/orders/licence-snapshot'
 import type { givenWays } from '@/db/schema/commerce/orders/orders'
@@ -84,14 +84,23 @@ export async function mailAgain(tx: Transaction, ctx: Pick<Context, 'clock'>, ch
   await queueMail(tx, { ...mail, dedupeKey: `${mail.dedupeKey}:again:${ctx.clock.now().toISOString().slice(0, 13)}` })
 }
 
+/** Returns the licence that goods are given with: the cheapest. Null for music, and while there are none. */
+export async function givenLicence(
+  db: Database | Transaction,
+  { settings }: Pick<Context, 'settings'>,
+  { category, priceCents }: { category: string; priceCents: number | null },
+) {
+  const licences = category === 'sheet_music' ? await licencesOnSale(db, settings.owner.currency) : []
+  return pickLicence(licences, null, priceCents ?? 0)
+}
+
 /** Returns the line with copies of everything that it gives; null if it has no files. */
 async function givenGoods(tx: Transaction, ctx: Context, item: ItemForSale, { variantId, name }: Giving) {
   const found = findGivable(item, variantId)
   if (!found) return null
   const { format, edition } = found
-  const { currency } = ctx.settings.owner
-  const licences = item.category === 'sheet_music' ? await licencesOnSale(tx, currency) : []
-  const licence = pickLicence(licences, null, edition?.priceCents ?? item.priceCents ?? 0)
+  const priceCents = edition?.priceCents ?? item.priceCents
+  const licence = await givenLicence(tx, ctx, { category: item.category, priceCents })
   const parts = edition ? snapshotOfParts(partsBroughtBy(edition, item.variants)) : []
   return {
     shop_item_id: item.id,

@@ -22,7 +22,14 @@ import { orderDetailsQuery } from '../orders-admin.queries'
 import { ExtendDownloads, FixName, OrderActions } from './OrderActions'
 import { RefundEntry, RefundLine } from './RefundActions'
 import { OrderState } from './OrderState'
-import { deliveryProblemLabels, downloadStates, mailStateLabels, paymentSourceName, stateWords } from './order-words'
+import {
+  deliveryProblemLabels,
+  downloadStates,
+  givenWords,
+  mailStateLabels,
+  paymentSourceName,
+  stateWords,
+} from './order-words'
 import './orders.css'
 
 export function OrderAdminPage() {
@@ -65,9 +72,9 @@ export function OrderAdminPage() {
           </div>
           <aside className="order-side" aria-label="About this order">
             <OrderActions order={order} onChanged={changed} />
-            {order.isGiven ? (
+            {order.givenAs ? (
               <Section title="Payment">
-                <p>Given away: a download card was redeemed.</p>
+                <p>{givenWords[order.givenAs]}</p>
               </Section>
             ) : (
               <>

@@ -55,6 +55,12 @@ export const deliveryProblemLabels: Record<NonNullable<OrderDetails['lines'][num
   failed: 'Delivered without its licence printed in it: printing took too long or failed. The buyer has the music.',
 }
 
+/** Says why an order cost nothing. */
+export const givenWords: Record<NonNullable<OrderDetails['givenAs']>, string> = {
+  card: 'Given away: a download card was redeemed.',
+  newsletter: 'Given away: the buyer confirmed the newsletter.',
+}
+
 export const downloadStates = { ready: 'ready', used_up: 'used up', expired: 'expired', revoked: 'withdrawn' } as const
 
 const paymentSourceNames: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ import { takesVariant } from '@/features/commerce/cart/cart-choices'
 import { LookInside } from '@/features/commerce/look-inside/pages/LookInside'
 import { PlayAlongHost } from '@/features/commerce/play-along/pages/PlayAlongHost'
 import { shopTexts } from '@/features/commerce/catalog/catalog.texts'
+import { productTexts } from '@/features/commerce/catalog/product.texts'
 import { isNotFound } from '@/lib/api-error'
 import { wholeShape } from '@/lib/picture'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -108,6 +109,7 @@ function Product({ item, more, failure, playedNext }: ProductProps) {
           </p>
           {hasChoice ? <ChooseAndBuy item={item} onChosen={setChosen} /> : <LoneBuyBar item={item} />}
           {more && <OtherFormats shown={item} formats={more.formats} />}
+          {more && <FreeWithNewsletter item={more.formats.find(({ id }) => id === item.id) ?? more.item} />}
           <noscript>
             <p className="mt-4 text-ink-soft">{shopTexts.needsScript}</p>
           </noscript>
@@ -123,6 +125,18 @@ function Product({ item, more, failure, playedNext }: ProductProps) {
         <RelatedItems />
       </BelowFirstScreen>
     </>
+  )
+}
+
+/** Links to the form that gives the files for a subscription to the newsletter. */
+function FreeWithNewsletter({ item }: { item: MoreOfIt['item'] }) {
+  if (!item.free_for_subscribers || !(item.hasPdf || item.download)) return null
+  return (
+    <p className="mt-4">
+      <a href={`/free/${item.slug}/newsletter`} className="text-link inline-flex min-h-11 items-center">
+        {productTexts.freeWithNewsletter}
+      </a>
+    </p>
   )
 }
 

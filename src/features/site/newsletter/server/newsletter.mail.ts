@@ -17,6 +17,9 @@ function waysFor({ baseUrl, tokenSecret }: Settings, subscriberId: string) {
   }
 }
 
+/** Returns the headers with which mail programs unsubscribe a reader. */
+export const unsubscribeHeaders = (settings: Settings, subscriberId: string) => waysFor(settings, subscriberId).headers
+
 /** Returns an id from a mail's payload. */
 const findId = (value: unknown): string => (typeof value === 'string' ? value : '')
 

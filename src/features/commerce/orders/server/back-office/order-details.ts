@@ -78,7 +78,7 @@ export async function findOrderDetails(ctx: Context, id: string): Promise<OrderD
   const now = clock.now()
   return {
     ...summary,
-    isGiven: checkout.given_as !== null,
+    givenAs: checkout.given_as,
     payerEmail: checkout.payer_email,
     paypalOrderId: checkout.paypal_order_id,
     paypalCaptureId: paid[0]?.paypal_capture_id ?? null,

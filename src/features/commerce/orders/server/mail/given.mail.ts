@@ -15,7 +15,7 @@ export function givenMail(ctx: Context, given: Bought) {
     blocks: [
       {
         kind: 'paragraph',
-        text: `Thank you for redeeming your card. Its number with us is ${checkout.invoice_number}.`,
+        text: `${checkout.given_as === 'newsletter' ? 'Thank you for subscribing to the newsletter.' : 'Thank you for redeeming your card.'} The number of your order is ${checkout.invoice_number}.`,
       },
       {
         kind: 'table',
