@@ -1,5 +1,5 @@
-// A free sheet for a subscription to the newsletter: the owner offers it, a visitor subscribes, confirms from the mailbox
-// and downloads it, and the owner sees the order.
+// A free sheet for a subscription to the newsletter: a visitor subscribes, confirms from the mailbox and downloads it, and
+// the owner sees the order.
 import { beyondTheSide } from '../support/measures'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
@@ -44,4 +44,8 @@ test('a visitor gets a sheet free with the newsletter: the download comes with t
   await signIn(page, site)
   await page.goto(`/admin/orders/${String(order?.['id'])}`)
   await expect(page.getByText('Given away: the buyer confirmed the newsletter.')).toBeVisible()
+  await page.goto('/admin/orders?filter=given')
+  await expect(page.getByRole('main')).toContainText(email)
+  await expect(page.getByRole('main').locator('.badge').first()).toHaveText('Given away')
+  expect(await beyondTheSide(page)).toEqual([])
 })

@@ -15,7 +15,7 @@ export const isoDay = z.iso
   .refine((day) => day >= '1900-01-01' && day < '3000-01-01', 'Please choose a day from 1900 on')
 
 /** The filters of the list. */
-export const orderFilters = ['all', 'to-ship', 'pending', 'refunded', 'trouble', 'delivery'] as const
+export const orderFilters = ['all', 'to-ship', 'pending', 'refunded', 'trouble', 'delivery', 'given'] as const
 
 /** States of the parcels of an order. */
 export const shippingStates = ['waiting', 'partly-shipped', 'shipped'] as const

@@ -137,6 +137,9 @@ export const checkouts = pgTable(
     index('checkouts_refunded')
       .on(table.created_at, table.id)
       .where(sql`${table.refunded_cents} > 0`),
+    index('checkouts_given')
+      .on(table.created_at, table.id)
+      .where(sql`${table.given_as} is not null`),
     index('checkouts_search')
       .using('gin', sql`${searchedOfCheckout(table)} gin_trgm_ops`)
       .where(sql`${table.status} in ('capturing', 'pending', 'paid', 'denied', 'mismatch', 'shortage')`),

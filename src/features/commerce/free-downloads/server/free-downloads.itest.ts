@@ -5,6 +5,7 @@ import { openBrowser } from '../../../../../tests/support/browser-visit'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
 import { licenceTiers } from '@/db/schema/commerce/licences'
 import { newsletterSubscribers } from '@/db/schema/site/newsletter'
+import { listOrders } from '@/features/commerce/orders/server/back-office/list-orders'
 import { freeDownloadRoutes } from './free-downloads.routes'
 
 let world: OrdersWorld
@@ -70,6 +71,11 @@ describe('a free download', () => {
     expect(await world.rows('select email, given_as, total_cents, status from checkouts')).toEqual([
       { email: 'fan@example.com', given_as: 'newsletter', total_cents: 0, status: 'paid' },
     ])
+    const { orders } = await listOrders(world.ctx, { filter: 'given' })
+    expect(orders).toMatchObject([
+      { email: 'fan@example.com', totalCents: 0, titles: expect.stringContaining('Corner Table') },
+    ])
+    expect((await listOrders(world.ctx, { filter: 'refunded' })).orders).toEqual([])
     await world.runJobs()
     expect(world.mails).toHaveLength(2)
     expect(world.mails[1]?.text).toContain(download)

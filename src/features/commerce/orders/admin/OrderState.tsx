@@ -1,7 +1,7 @@
 // Shows the state of an order as badges, in the list, on its page and on the dashboard.
 import { Badge } from '@/ui/Badge'
 import type { OrderSummary } from '../orders-admin.contract'
-import { shippingWords, stateWords } from './order-words'
+import { orderWords, shippingWords } from './order-words'
 
 /** Shows the state of payment, refund and parcel as badges. */
 export function OrderState({
@@ -9,13 +9,15 @@ export function OrderState({
 }: {
   order: Pick<OrderSummary, 'status' | 'totalCents' | 'refundedCents' | 'shipping' | 'isTakenBack' | 'owesGoods'>
 }) {
-  const { label, tone } = stateWords(order.refundedCents >= order.totalCents ? 'refunded' : order.status)
+  const { label, tone } = orderWords(order)
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Badge tone={tone}>{label}</Badge>
       {order.refundedCents > 0 && order.refundedCents < order.totalCents && <Badge>Partly refunded</Badge>}
       {order.owesGoods && <Badge tone="danger">Nothing delivered</Badge>}
-      {order.isTakenBack && order.refundedCents < order.totalCents && <Badge>Taken back</Badge>}
+      {order.isTakenBack && (order.totalCents === 0 || order.refundedCents < order.totalCents) && (
+        <Badge>Taken back</Badge>
+      )}
       {order.shipping && order.status === 'paid' && !order.isTakenBack && (
         <Badge tone={order.shipping === 'shipped' ? 'quiet' : 'gold'}>{shippingWords[order.shipping]}</Badge>
       )}

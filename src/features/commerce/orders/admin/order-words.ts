@@ -10,7 +10,10 @@ export const filterWords: readonly { id: OrderFilter; label: string }[] = [
   { id: 'refunded', label: 'Refunded' },
   { id: 'trouble', label: 'Problems' },
   { id: 'delivery', label: 'Delivery' },
+  { id: 'given', label: 'Given away' },
 ]
+
+type Sums = Pick<OrderDetails, 'status' | 'totalCents' | 'refundedCents'>
 
 const states: Record<string, { label: string; tone: BadgeTone }> = {
   paid: { label: 'Paid', tone: 'success' },
@@ -26,6 +29,12 @@ const states: Record<string, { label: string; tone: BadgeTone }> = {
   expired: { label: 'Expired', tone: 'quiet' },
   cancelled: { label: 'Cancelled', tone: 'quiet' },
   refused: { label: 'Refused', tone: 'danger' },
+}
+
+/** Returns label and tone of the state of an order; a total of 0 means that it was given away. */
+export function orderWords({ status, totalCents, refundedCents }: Sums): { label: string; tone: BadgeTone } {
+  if (totalCents === 0) return { label: 'Given away', tone: 'quiet' }
+  return stateWords(refundedCents >= totalCents ? 'refunded' : status)
 }
 
 /** Returns label and tone of a state. An unknown state is shown as stored. */

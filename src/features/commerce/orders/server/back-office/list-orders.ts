@@ -39,6 +39,8 @@ function filtered(ctx: Context, filter: Filter): SQL | undefined {
       return inArray(checkouts.status, ['capturing', 'pending'])
     case 'refunded':
       return and(inArray(checkouts.status, real), gt(checkouts.refunded_cents, 0))
+    case 'given':
+      return isNotNull(checkouts.given_as)
     case 'delivery':
       return inArray(
         checkouts.id,
