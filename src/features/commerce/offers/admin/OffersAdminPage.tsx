@@ -89,14 +89,7 @@ const offersPage = defineResourcePage({
   ],
   columns: [
     'code',
-    {
-      key: 'kind',
-      header: 'Takes off',
-      align: 'end',
-      phone: 'below',
-      sortable: false,
-      cell: (row) => <Value row={row} />,
-    },
+    { key: 'kind', header: 'Takes off', phone: 'below', sortable: false, cell: (row) => <Value row={row} /> },
     { key: 'scope', header: 'Counts for', isExtra: true, cell: scopeWords },
     { key: 'ends_on', header: 'Days', cell: dayWords },
     { key: 'uses', header: 'Uses', align: 'end', phone: 'bottom', cell: (row) => <Uses row={row} /> },
