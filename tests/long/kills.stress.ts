@@ -26,7 +26,7 @@ test('row 10 row 12 row 14: the books agree after 500 random kills of the whole 
   const outcome = await buyThroughFailures(site, plan)
   measured(
     task,
-    `${outcome.kills} kills, ${plan.checkouts} checkouts (${outcome.approved} approved), ${outcome.faults} faults at PayPal: ${outcome.captures} captures, ${outcome.problems.length} lost or double; ${outcome.licences} licences, ${outcome.raised} of them raised, ${outcome.parcels} parcels packed meanwhile, ${outcome.unshipped} carts not sent to their country, ${outcome.elsewhere} addresses that cost more; all settled ${Math.round(outcome.settledAfterMs / 1000)} s after the last`,
+    `${outcome.kills} kills, ${plan.checkouts} checkouts (${outcome.approved} approved), ${outcome.faults} faults at PayPal: ${outcome.captures} captures, ${outcome.problems.length} lost or double; ${outcome.codes} orders with a code, ${outcome.licences} licences, ${outcome.raised} of them raised, ${outcome.parcels} parcels packed meanwhile, ${outcome.unshipped} carts not sent to their country, ${outcome.elsewhere} addresses that cost more; all settled ${Math.round(outcome.settledAfterMs / 1000)} s after the last`,
   )
   expect(outcome.problems).toEqual([])
   expect(outcome.kills).toBe(plan.kills)

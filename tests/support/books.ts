@@ -141,3 +141,29 @@ export async function compareBooks(
   }
   return problems
 }
+
+/**
+ * Returns the uses of a code, and the problems: each paid order with the code has one use, no other order has one, the
+ * counter is their number, and a discount is the sum over its lines.
+ */
+export async function countUses(site: Books, code: string): Promise<{ uses: number; problems: string[] }> {
+  const [row] = await site.sql<{ uses: number; paid: number; kept: number; claimed: number; wrong: number }>(
+    `select o.uses, (select count(*)::int from checkouts c where c.offer ->> 'id' = o.id::text and c.status in ('paid', 'shortage')) as paid,
+       (select count(*)::int from offer_uses u where u.offer_id = o.id and u.state = 'kept') as kept,
+       (select count(*)::int from offer_uses u where u.offer_id = o.id and u.state = 'claimed') as claimed,
+       (select count(*)::int from checkouts c where c.discount_cents <> (select coalesce(sum(l.discount_cents), 0) from checkout_lines l where l.checkout_id = c.id)) as wrong
+     from offers o where o.code = $1`,
+    [code],
+  )
+  if (!row) return { uses: 0, problems: [`the code ${code} is gone`] }
+  const { uses, paid, kept, claimed, wrong } = row
+  const isRight = uses === kept && kept === paid && claimed === 0 && wrong === 0
+  return {
+    uses,
+    problems: isRight
+      ? []
+      : [
+          `the code counts ${uses} uses: ${paid} paid, ${kept} kept, ${claimed} claimed, ${wrong} discounts do not add up`,
+        ],
+  }
+}

@@ -1,7 +1,7 @@
 // Runs many purchases while the site is killed and PayPal misbehaves. Afterwards PayPal's ledger must equal our books,
 // to the cent.
 import type { OrderReply } from '@/features/commerce/checkout/checkout.contract'
-import { compareBooks, movementsAt, readStock, untilSettled } from './books'
+import { compareBooks, countUses, movementsAt, readStock, untilSettled } from './books'
 import { insist, postJson } from './insist'
 import { orderReport } from './order-line'
 import { compareParcels, startPacker } from './pack-parcels'
@@ -37,6 +37,8 @@ export type PurchaseOutcome = {
   unshipped: number
   /** Buyers whose address at PayPal costs more than agreed: nothing may be captured. */
   elsewhere: number
+  /** Orders paid with a code. */
+  codes: number
   /** Sheets bought with one of the licences on sale. */
   licences: number
   /** Licences raised to more copies by a second payment. */
@@ -61,6 +63,9 @@ function randomFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
+
+/** A code that half of the buyers use. */
+const code = 'KILLS 15'
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -94,6 +99,9 @@ export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan):
 
   await storeTwoZones(site)
   const goods = await readGoods(site)
+  await site.sql(
+    `insert into offers (code, kind, percent_basis_points, currency) values ('${code}', 'percent', 1500, 'USD') on conflict do nothing`,
+  )
   const pack = await startPacker(site, random)
   await site.sql('update shop_items set inventory_count = 100000 where inventory_count is not null')
   await site.sql('update item_variants set inventory_count = 100000 where inventory_count is not null')
@@ -113,10 +121,17 @@ export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan):
   }
 
   /** Opens an order; null when its parcel is rightly refused. */
-  async function open(cart: VariedCart, email: string): Promise<{ orderID: string; cookie: string } | null> {
+  async function open(
+    cart: VariedCart,
+    email: string,
+    typed?: string,
+  ): Promise<{ orderID: string; cookie: string } | null> {
     const { lines: items, country, licenceHolder, hasParcel } = cart
     const opened = await insist(() =>
-      postJson(site, '/api/functions/create-paypal-order', { items, customerEmail: email, country, licenceHolder }),
+      postJson(site, '/api/functions/create-paypal-order', {
+        ...{ items, customerEmail: email, country, licenceHolder },
+        code: typed,
+      }),
     )
     if (opened.ok) {
       const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
@@ -174,7 +189,7 @@ export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan):
     const fate = random()
     const isElsewhere = cart.hasParcel && cart.country === 'US' && random() < 0.1
     const email = `buyer${turn}@example.com`
-    const opened = await open(cart, email)
+    const opened = await open(cart, email, random() < 0.5 ? code.toLowerCase() : undefined)
     if (opened === null) return
     if (cart.country === unshipped && cart.hasParcel) throw new Error(`A parcel is sold to ${unshipped}`)
     if (fate < 0.08) {
@@ -230,10 +245,17 @@ export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan):
 
   const movements = await movementsAt(site.simulatorUrl)
   const { parcels, problems: ofParcels } = await compareParcels(site)
-  const problems = [...failures, ...(await compareBooks(site, approved, movements, stockBefore)), ...ofParcels]
+  const { uses, problems: ofCodes } = await countUses(site, code)
+  const problems = [
+    ...failures,
+    ...(await compareBooks(site, approved, movements, stockBefore)),
+    ...ofParcels,
+    ...ofCodes,
+  ]
   return {
     approved: approved.size,
     ...counts,
+    codes: uses,
     parcels,
     captures: movements.filter(({ kind }) => kind === 'capture').length,
     kills,

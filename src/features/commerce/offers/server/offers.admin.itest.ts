@@ -3,8 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { offers, offerUses } from '@/db/schema/commerce/offers'
 import { shopItems } from '@/db/schema/commerce/shop'
+import { claimUse } from './uses'
 import { ownerActor } from '../../../../../tests/support/administrator'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
+import { inTransaction } from '@/adapters/database/connect'
 import { defaultSettings } from '@/lib/site-settings'
 
 let app: TestApp
@@ -125,4 +127,23 @@ test('a code for single items keeps them, and buyers get its terms with nothing 
   const unknown = await app.send('POST', '/api/offers/check', { code: 'X'.repeat(10_000), lines: [line] })
   expect(unknown.status).toBe(422)
   expect(await problem(unknown)).toEqual({ code: 'A code has at most 40 characters. Please enter only the code.' })
+})
+
+test('a limit that is lowered while 20 buyers approve holds: the counter is the number of uses and never above it', async () => {
+  const { id } = (await (await add({ uses_limit: '20' })).json()) as { id: string }
+  const base = { ...blank, uses_limit: '20' }
+  const claims = Array.from({ length: 20 }, () =>
+    inTransaction(app.ctx.db, async (tx) => {
+      const claimed = await claimUse(tx, { offerId: id, checkoutId: crypto.randomUUID(), now: app.ctx.clock.now() })
+      if (claimed === null) throw new Error('used up')
+    }).catch(() => null),
+  )
+  const saves = ['8', '5', '12'].map((uses_limit) => update(id, base, { ...base, uses_limit }))
+  for (const saved of await Promise.all(saves))
+    if (saved.status !== 409 && saved.status !== 200)
+      expect((await problem(saved)).uses_limit).toMatch(/^It was used \d+ times? already\./)
+  await Promise.all(claims)
+  const [row] = await app.ctx.db.select({ uses: offers.uses, limit: offers.uses_limit }).from(offers)
+  expect(row?.uses).toBe(await app.ctx.db.$count(offerUses))
+  expect(row?.uses).toBeLessThanOrEqual(row?.limit ?? 0)
 })

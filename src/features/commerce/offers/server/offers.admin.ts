@@ -1,5 +1,6 @@
 // Serves codes in the back-office.
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '@/adapters/database/connect'
 import type { Context } from '@/platform/context'
 import { resourceService } from '@/admin-kit/server/resource-service'
 import { anywhere, searchText } from '@/db/schema/columns'
@@ -12,6 +13,10 @@ import { offersResource } from '../offers.resource'
 import { codeKey } from './find-offer'
 
 const newId = '00000000-0000-0000-0000-000000000000'
+
+/** Locks the counter of a code until the end of the transaction. */
+const lockUses = (tx: Transaction, id: string) =>
+  tx.select({ uses: offers.uses }).from(offers).where(eq(offers.id, id)).for('update')
 
 export const offersService = resourceService(offersResource, {
   table: offers,
@@ -28,7 +33,9 @@ export const offersService = resourceService(offersResource, {
       throw new AppError('invalid_input', {
         fields: { code: `Buyers could not tell this code from “${same.code}”. Please choose another one.` },
       })
-    const used = Number(current?.uses ?? 0)
+    // Locks the counter: a buyer who pays at this moment counts before or after this save.
+    const [locked] = await lockUses(tx, current?.id ?? newId)
+    const used = locked?.uses ?? 0
     if (values.uses_limit !== null && values.uses_limit < used)
       throw new AppError('invalid_input', {
         fields: {
@@ -47,6 +54,7 @@ export const offersService = resourceService(offersResource, {
   },
   /** A restored code counts the orders that used it, also those that were paid or ended while it was deleted. */
   async afterSave({ id }, { tx }) {
+    await lockUses(tx, id)
     const uses = tx.$count(offerUses, and(eq(offerUses.offer_id, id), ne(offerUses.state, 'returned')))
     await tx
       .update(offers)
