@@ -1,10 +1,15 @@
 // Makes paid orders for the tests of the back-office. Each function returns the id of its order.
 import type { CartItem, OrdersWorld } from './orders-world'
 
-/** Buys and pays a cart, and runs the jobs that follow. */
-export async function buy(world: OrdersWorld, items: CartItem[], email = 'buyer@example.com'): Promise<string> {
+/** Buys and pays a cart, with a code if it is named, and runs the jobs that follow. */
+export async function buy(
+  world: OrdersWorld,
+  items: CartItem[],
+  email = 'buyer@example.com',
+  code?: string,
+): Promise<string> {
   const browser = world.browser()
-  const { orderID } = await browser.open(items, email)
+  const { orderID } = await browser.open(items, email, undefined, undefined, undefined, code)
   await world.atPaypal(orderID)
   await browser.settle(orderID)
   await world.runJobs()

@@ -29,6 +29,7 @@ test(
     })
     expect(outcome.problems).toEqual([])
     expect(outcome.raised).toBeGreaterThan(0)
+    expect(outcome.codes).toBeGreaterThan(0)
     expect(outcome.kills).toBe(2)
     expect(outcome.faults).toBe(20)
     expect(outcome.approved - outcome.raised + outcome.cancelled + outcome.unshipped + outcome.elsewhere).toBe(20)

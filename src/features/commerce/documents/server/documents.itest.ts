@@ -8,6 +8,7 @@ import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/suppor
 import { buy, buySheet, oneSheet, twoDiscs } from '../../../../../tests/support/paid-orders'
 import { paperTexts } from '../../../../../tests/support/read-paper'
 import type { DocumentBuyer } from '@/db/schema/commerce/documents'
+import { offers } from '@/db/schema/commerce/offers'
 import { refundCheckout, refundLine } from '@/features/commerce/refunds/server/refund'
 import { documentNumber } from '../document-words'
 import type { IssuedDocument } from '../documents.contract'
@@ -157,6 +158,33 @@ describe('credit notes', () => {
     expect(rows[0]?.total).toBe(paid)
     expect(rows.slice(1).reduce((sum, { total }) => sum + total, 0)).toBe(back)
     expect(back).toBe(paid)
+  })
+
+  test('the discount of a code is on the invoice, and the credit notes of all its parts add up to what was paid', async () => {
+    await world.ctx.db
+      .insert(offers)
+      .values({ code: 'EASTER 25', kind: 'percent', percent_basis_points: 2500, currency: 'USD' })
+    const discs = { ...(await twoDiscs(world)), quantity: 3 }
+    const id = await buy(world, [discs, await oneSheet(world)], 'fan@example.com', 'easter25')
+    // 25 % of 54.50 is 13.625: 11.25 of the records and 2.38 of the sheet.
+    const invoice = await issue(id)
+    expect(invoice.lines.map(({ discountCents, netCents }) => [discountCents, netCents])).toEqual([
+      [1125, 3375],
+      [238, 712],
+    ])
+    expect(invoice.totals).toEqual({ itemsCents: 5450, discountCents: 1363, shippingCents: 700, totalCents: 4787 })
+    expect((await paperTexts(await documentPdf(ctx(), invoice))).join(' ')).toContain('-$13.63')
+    const [records, sheet] = await world.rows<{ id: string }>(
+      `select id from orders where checkout_id = '${id}' order by position`,
+    )
+    await refundLine(world.ctx, records?.id ?? '', 'bent', { pieces: 2 })
+    await refundLine(world.ctx, sheet?.id ?? '', 'wrong key')
+    await refundLine(world.ctx, records?.id ?? '', 'the last one', { pieces: 1 })
+    await refundCheckout(world.ctx, id, 'and the parcel')
+    await world.runJobs()
+    const credited = (await all()).filter(({ kind }) => kind === 'credit_note').map(({ total }) => total)
+    expect(credited.toSorted((a, b) => a - b)).toEqual([700, 712, 1125, 2250])
+    expect(credited.reduce((sum, cents) => sum + cents, 0)).toBe(invoice.totals.totalCents)
   })
 
   test('money of sold-out goods is on neither', async () => {
