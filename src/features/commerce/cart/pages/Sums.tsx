@@ -42,7 +42,7 @@ export function Sums({
         <>
           <dt className="min-w-0 text-ink-soft break-words">{discount.text}</dt>
           <dd className="text-right">
-            <Price cents={-discount.cents} currency={currency} />
+            −<Price cents={discount.cents} currency={currency} />
           </dd>
         </>
       )}

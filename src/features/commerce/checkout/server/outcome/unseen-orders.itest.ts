@@ -141,6 +141,8 @@ test('DLV-06: the response has number, amounts, choice, way of delivery and link
   expect(reply.receipt).toEqual({
     invoiceNumber: checkout?.invoice_number,
     currency: 'USD',
+    code: null,
+    discountCents: 0,
     itemsCents: 4650,
     shippingCents: 700,
     totalCents: 5350,
