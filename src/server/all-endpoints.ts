@@ -97,6 +97,7 @@ import { webhookRoutes } from '@/features/commerce/payments/server/webhooks/webh
 import { stockRefusal } from '@/features/commerce/stock-holds/server/stock-refusal'
 import { pageContentApi } from '@/features/site/page-content/server/page-content.api'
 import { ownPagesService } from '@/features/site/own-pages/server/own-pages.admin'
+import { clickRoutes } from '@/features/site/newsletter/server/letter/click.routes'
 import { pressApi } from '@/features/site/press/server/press.api'
 import { pressRoutes } from '@/features/site/press/server/press.routes'
 import { ownPagesApi } from '@/features/site/own-pages/server/own-pages.api'
@@ -282,6 +283,7 @@ export const allRoutes: readonly RawRoute[] = [
   ...tonightRoutes,
   ...newsletterRoutes,
   ...newsletterAdminRoutes,
+  ...clickRoutes,
   ...webhookRoutes,
   ...ordersAdminRoutes,
   ...privacyRoutes(allPersonalData),

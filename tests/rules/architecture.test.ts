@@ -211,7 +211,7 @@ const knows: Record<string, string[]> = {
   'page-content': ['pictures', 'uploads'],
   cart: [],
   downloads: ['pdf-files', 'pictures'],
-  newsletter: [],
+  newsletter: ['uploads'],
   uploads: ['pdf-files', 'pictures', 'sound-and-film'],
   'pdf-files': ['pictures'],
   pictures: [],

@@ -14,6 +14,9 @@ export type LetterLine = {
   picture?: { url: string; alt: string }
 }
 
+/** Words with their look; `href` links them. */
+export type LetterSpan = { text: string; bold?: true; italic?: true; href?: string }
+
 /** Blocks of a mail, from top to bottom. All texts are plain: markup in them is shown as text. */
 export type LetterBlock =
   | { kind: 'paragraph'; text: string }
@@ -25,6 +28,14 @@ export type LetterBlock =
   /** A message by a person, or an address, with its line breaks. */
   | { kind: 'quote'; text: string }
   | { kind: 'note'; text: string }
+  /** A paragraph with bold, italic and linked words, one entry per line. */
+  | { kind: 'rich'; lines: LetterSpan[][] }
+  | { kind: 'list'; isNumbered: boolean; items: LetterSpan[][] }
+  /** Fills the width of the text. `alt` replaces it if pictures are off. */
+  | { kind: 'picture'; url: string; alt: string; href?: string }
+  /** Something of the site, such as an item or a gig, with a button to its page. */
+  | { kind: 'card'; title: string; line: string; link: LetterLink; picture?: { url: string; alt: string } }
+  | { kind: 'divider' }
 
 export type Letter = {
   /** Text that mail lists show after the subject. */

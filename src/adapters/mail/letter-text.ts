@@ -1,5 +1,5 @@
 // Renders a mail as plain text from the same blocks as its HTML.
-import type { Letter, LetterBlock, LetterLine, LetterSite } from './letter-content'
+import type { Letter, LetterBlock, LetterLine, LetterSite, LetterSpan } from './letter-content'
 
 const columns = 64
 
@@ -27,9 +27,28 @@ function blockText(block: LetterBlock): string {
         .split(/\r?\n/)
         .map((line) => `> ${line}`)
         .join('\n')
+    case 'rich':
+      return block.lines.map(spansText).join('\n')
+    case 'list':
+      return block.items
+        .map((item, index) => `${block.isNumbered ? `${index + 1}.` : '-'} ${spansText(item)}`)
+        .join('\n')
+    case 'picture':
+      return [`[${block.alt}]`, ...(block.href ? [block.href] : [])].join('\n')
+    case 'card':
+      return [block.title, ...(block.line ? [block.line] : []), `${block.link.label}: ${block.link.href}`].join('\n')
+    case 'divider':
+      return '* * *'
     case 'table':
       return [...block.lines.map(lineText), ...totalsText(block.totals ?? [])].join('\n')
   }
+}
+
+/** Writes out the address of linked words. Bold and italic words have no mark. */
+function spansText(spans: readonly LetterSpan[]): string {
+  return spans
+    .map(({ text, href }) => (href === undefined || href === text ? text : `${text} (${href.replace(/^mailto:/, '')})`))
+    .join('')
 }
 
 function lineText(line: LetterLine): string {

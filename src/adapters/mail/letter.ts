@@ -2,7 +2,7 @@
 // returns plain text.
 import { escapeHtml } from '@/lib/html'
 import { letterText } from './letter-text'
-import type { LetterLink, LetterLine, LetterBlock, Letter, LetterSite } from './letter-content'
+import type { LetterLink, LetterLine, LetterBlock, Letter, LetterSite, LetterSpan } from './letter-content'
 
 const night = '#0f0f0f'
 const panel = '#171614'
@@ -14,11 +14,49 @@ const serif = "'Playfair Display', Georgia, 'Times New Roman', serif"
 const sans = "Inter, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
 
 /**
- * Returns the HTML and text of a mail. Addresses must be absolute http(s) or mailto ones. Throws RangeError for any
+ * Returns the HTML and text of a mail. `look`: dark everywhere, or light except in dark mail programs. Addresses must be absolute http(s) or mailto ones. Throws RangeError for any
  * other, since a relative link goes nowhere from a mail.
  */
-export function letter(content: Letter, site: LetterSite): { html: string; text: string } {
-  return { html: letterHtml(content, site), text: letterText(content, site) }
+export function letter(
+  content: Letter,
+  site: LetterSite,
+  { look = 'night' }: { look?: 'night' | 'day' } = {},
+): { html: string; text: string } {
+  const html = letterHtml(content, site)
+  return { html: look === 'day' ? inDaylight(html) : html, text: letterText(content, site) }
+}
+
+/** Pairs each dark colour of an inline style with its light one. Buttons stay golden. */
+const daylight = [
+  [`background-color:${night}`, 'background-color:#fffdf8'],
+  [`background-color:${panel}`, 'background-color:#f3eee2'],
+  [`;color:${ink}`, ';color:#1b1a17'],
+  [`"color:${ink}`, '"color:#1b1a17'],
+  [`;color:${soft}`, ';color:#5d584c'],
+  [`"color:${soft}`, '"color:#5d584c'],
+  [`"color:${gold}`, '"color:#6f5200'],
+  [`solid ${rule}`, 'solid #d9cfae'],
+] as const
+
+/**
+ * Returns the mail in light colours, and in the original ones in a dark mail program. Programs that read no style sheet
+ * show the light ones.
+ */
+function inDaylight(html: string): string {
+  const dark = daylight
+    .map(([before, after]) => {
+      const [property = ''] = before.split(':')
+      const declaration = property.startsWith('solid') ? `border-color:${rule}` : before.replace(/^[";]/, '')
+      return `[style*='${after.replace(/^"/, '')}']{${declaration}!important}`
+    })
+    .join('')
+  return daylight
+    .reduce((text, [before, after]) => text.replaceAll(before, after), html)
+    .replaceAll(`bgcolor="${night}"`, 'bgcolor="#fffdf8"')
+    .replaceAll(`bgcolor="${panel}"`, 'bgcolor="#f3eee2"')
+    .replace('name="color-scheme" content="dark"', 'name="color-scheme" content="light dark"')
+    .replace('name="supported-color-schemes" content="dark"', 'name="supported-color-schemes" content="light dark"')
+    .replace(':root{color-scheme:dark}', `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${dark}}`)
 }
 
 function letterHtml({ preheader, title, blocks }: Letter, site: LetterSite): string {
@@ -65,7 +103,46 @@ function blockHtml(block: LetterBlock): string {
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${panel}" style="background-color:${panel};border-left:2px solid ${gold};padding:16px 20px;color:${ink}">${escapeHtml(block.text).replace(/\r?\n/g, '<br>')}</td></tr></table>`
     case 'note':
       return `<p style="margin:0;font-size:14px;line-height:22px;color:${soft}">${textHtml(block.text)}</p>`
+    case 'rich':
+      return `<p style="margin:0;color:${ink}">${block.lines.map(spansHtml).join('<br>')}</p>`
+    case 'list': {
+      const tag = block.isNumbered ? 'ol' : 'ul'
+      const items = block.items.map((item) => `<li style="margin:4px 0;color:${ink}">${spansHtml(item)}</li>`)
+      return `<${tag} style="margin:0;padding:0 0 0 24px">${items.join('')}</${tag}>`
+    }
+    case 'picture': {
+      const picture = `<img src="${address(block.url)}" alt="${escapeHtml(block.alt)}" width="520" border="0" style="display:block;width:100%;max-width:520px;height:auto;border:0;background-color:${panel};color:${soft};font-family:${sans};font-size:14px;line-height:22px">`
+      return block.href ? `<a href="${address(block.href)}" style="color:${gold}">${picture}</a>` : picture
+    }
+    case 'card':
+      return cardHtml(block)
+    case 'divider':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td height="1" style="border-top:1px solid ${rule};height:1px;line-height:1px;font-size:1px">&nbsp;</td></tr></table>`
   }
+}
+
+function spansHtml(spans: readonly LetterSpan[]): string {
+  return spans
+    .map(({ text, bold, italic, href }) => {
+      const words = textHtml(text)
+      const linked =
+        href === undefined
+          ? words
+          : `<a href="${address(href)}" style="color:${gold};text-decoration:underline">${words}</a>`
+      const leaning = italic ? `<em>${linked}</em>` : linked
+      return bold ? `<strong>${leaning}</strong>` : leaning
+    })
+    .join('')
+}
+
+function cardHtml({ title, line, link, picture }: Extract<LetterBlock, { kind: 'card' }>): string {
+  const image = picture
+    ? `<td width="112" valign="top" style="width:112px;padding:20px 0 20px 20px"><img src="${address(picture.url)}" alt="${escapeHtml(picture.alt)}" width="92" border="0" style="display:block;width:92px;height:auto;border:0;background-color:${night};color:${soft};font-family:${sans};font-size:11px;line-height:14px"></td>`
+    : ''
+  const words = line
+    ? `<p style="margin:4px 0 0;font-size:14px;line-height:22px;color:${soft}">${escapeHtml(line)}</p>`
+    : ''
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${panel}" style="background-color:${panel}"><tr>${image}<td valign="top" style="padding:20px;font-family:${sans};font-size:16px;line-height:24px;color:${ink}"><p style="margin:0;font-family:${serif};font-size:20px;line-height:1.3;font-weight:600;color:${ink}">${escapeHtml(title)}</p>${words}${buttonHtml(link, 'margin:16px 0 0')}</td></tr></table>`
 }
 
 /** Keeps a number with hyphens, such as an order's, on one line. Copied text stays as it is. */

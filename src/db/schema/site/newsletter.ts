@@ -1,6 +1,15 @@
 // Stores newsletter addresses: lower-cased, unique (OP-19), with the state of their confirmation.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type Audience,
+  audience,
+  type LetterLinkCount,
+  letterLinkCounts,
+  type LetterPart,
+  letterParts,
+} from '@/lib/letter-parts'
+import { checkedJson } from '../checked-json'
 import { belongsTo, createdAt, id, moment, oneOf, searchText, updatedAt } from '../columns'
 
 export const newsletterSubscribers = pgTable(
@@ -30,16 +39,27 @@ export const newsletters = pgTable(
   {
     id: id(),
     subject: text().notNull(),
-    /** Paragraphs as typed; addresses become links. */
-    body: text().notNull(),
-    status: oneOf(['draft', 'sending', 'sent', 'stopped']).default('draft'),
+    /** Text of a newsletter that was written before there were blocks; empty for others. */
+    body: text().notNull().default(''),
+    /** Blocks from top to bottom; empty for a newsletter whose text is in `body`. */
+    blocks: checkedJson<LetterPart[]>('newsletters.blocks', letterParts, []).notNull().default([]),
+    /** Which confirmed subscribers get it; empty for all. */
+    audience: checkedJson<Audience>('newsletters.audience', audience, {}).notNull().default({}),
+    /** Addresses in it with their number of clicks, per newsletter and never per person; set when sending begins. */
+    links: checkedJson<LetterLinkCount[]>('newsletters.links', letterLinkCounts, []).notNull().default([]),
+    status: oneOf(['draft', 'planned', 'sending', 'sent', 'stopped']).default('draft'),
+    /** Time at which sending begins by itself; null without a plan. */
+    send_at: moment(),
     created_by: text().notNull(),
     created_at: createdAt(),
     updated_at: updatedAt(),
     /** Time at which sending began. */
     sent_at: moment(),
   },
-  (table) => [check('newsletters_status_known', sql`${table.status} in ('draft', 'sending', 'sent', 'stopped')`)],
+  (table) => [
+    check('newsletters_status_known', sql`${table.status} in ('draft', 'planned', 'sending', 'sent', 'stopped')`),
+    check('newsletters_plan_has_time', sql`(${table.status} = 'planned') <= (${table.send_at} is not null)`),
+  ],
 )
 
 /** One newsletter to one subscriber. The mail itself is in the outbox under `newsletter:<newsletter>:<subscriber>`. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { requiredText } from '@/lib/form-fields'
+import { audience, letterLinkCounts, letterParts } from '@/lib/letter-parts'
 import { resource } from '@/lib/resource'
 
 const one = z.object({ id: z.uuid() })
@@ -24,14 +25,24 @@ export const subscribersResource = resource({
 
 export const newsletterText = z.object({
   subject: requiredText('Subject is required', { max: [200, 'Subject must be under 200 characters'] }),
-  body: requiredText('Please write something', { max: [20_000, 'The newsletter must be under 20,000 characters'] }),
+  blocks: letterParts.min(1, 'Please write something'),
+  audience: audience.default({}),
 })
 
 export const newsletterSummary = z.object({
   id: z.uuid(),
   subject: z.string(),
-  body: z.string(),
-  status: z.enum(['draft', 'sending', 'sent', 'stopped']),
+  blocks: letterParts,
+  audience,
+  /** Number of subscribers who would get it now; 0 once sending has begun. */
+  recipients: z.number().int(),
+  /** Number of clicks per address in the HTML; programs that check links for viruses count too. */
+  links: letterLinkCounts,
+  /** Number of readers who unsubscribed within 7 days. */
+  unsubscribed: z.number().int(),
+  /** Planned time, ISO 8601. */
+  sendAt: z.string().nullable(),
+  status: z.enum(['draft', 'planned', 'sending', 'sent', 'stopped']),
   /** ISO 8601. */
   createdAt: z.string(),
   sentAt: z.string().nullable(),
@@ -47,13 +58,21 @@ export const newsletterSummary = z.object({
 })
 export type NewsletterSummary = z.output<typeof newsletterSummary>
 
+const choice = z.object({ id: z.uuid(), title: z.string(), isShown: z.boolean() })
+export type LetterChoice = z.output<typeof choice>
+
 export const newsletterAdminEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/newsletters',
     access: 'administrator',
     summary: 'All newsletters, newest first, and the number of confirmed subscribers.',
-    output: z.object({ newsletters: z.array(newsletterSummary), confirmed: z.number().int() }),
+    output: z.object({
+      newsletters: z.array(newsletterSummary),
+      confirmed: z.number().int(),
+      /** IANA name of the zone in which newsletters are planned. */
+      timeZone: z.string(),
+    }),
   }),
   create: endpoint({
     method: 'POST',
@@ -95,6 +114,38 @@ export const newsletterAdminEndpoints = {
     summary: 'Sends a draft to all confirmed subscribers, once.',
     params: one,
     output: z.object({ recipients: z.number().int() }),
+  }),
+  plan: endpoint({
+    method: 'POST',
+    path: '/api/admin/newsletters/{id}/plan',
+    access: 'administrator',
+    summary: 'Plans a draft for a date and time in the time zone of the site.',
+    params: one,
+    body: z.object({
+      date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Please choose a date.'),
+      time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.'),
+    }),
+    output: z.object({ sendAt: z.string() }),
+  }),
+  cancelPlan: endpoint({
+    method: 'POST',
+    path: '/api/admin/newsletters/{id}/cancel-plan',
+    access: 'administrator',
+    summary: 'Makes a planned newsletter a draft again.',
+    params: one,
+    output: done,
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/api/admin/newsletter-choices',
+    access: 'administrator',
+    summary: 'Items, gigs and tracks that a newsletter can show, and the countries of buyers.',
+    output: z.object({
+      items: z.array(choice),
+      gigs: z.array(choice),
+      tracks: z.array(choice),
+      countries: z.array(z.string()),
+    }),
   }),
   stop: endpoint({
     method: 'POST',

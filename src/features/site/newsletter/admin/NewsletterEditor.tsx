@@ -1,78 +1,99 @@
-// The newsletter editor: subject and text on the left, a preview of the mail on the right.
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+// The newsletter editor: subject, blocks and audience on the left, a preview of the mail on the right.
+import { type FormEvent, useState } from 'react'
 import { asApiError } from '@/admin-kit/requests/failure-words'
 import { toastFailure } from '@/admin-kit/requests/run-mutation'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { useUnsavedChanges } from '@/admin-kit/forms/use-unsaved-changes'
+import { fieldErrors } from '@/lib/field-errors'
+import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
-import { TextArea, TextField } from '@/ui/Field'
+import { TextField } from '@/ui/Field'
 import { toast } from '@/ui/toast-store'
 import { newsletterText, type NewsletterSummary, type newsletterAdminEndpoints } from '../newsletter-admin.contract'
+import { letterChoicesQuery } from '../newsletter-admin.queries'
+import { AudienceFields } from './AudienceFields'
+import { BlockList } from './BlockList'
+import { newPart } from './new-part'
+import { Preview } from './Preview'
 
-type Text = { subject: string; body: string }
+type Typed = Pick<NewsletterSummary, 'subject' | 'blocks' | 'audience'>
 
-/** Milliseconds between the last keystroke and the update of the preview. */
-const previewPauseMs = 400
-
-/** `letter`: null for a new one. "Save draft" stores a draft on the server; the owner sends it from the list. */
+/** `letter`: null for a new one. "Save draft" stores it on the server; the owner sends it from the list. */
 export function NewsletterEditor({ letter, onClose }: { letter: NewsletterSummary | null; onClose: () => void }) {
   const send = useSend<typeof newsletterAdminEndpoints>()
-  const { control, register, handleSubmit, setError, formState } = useForm<Text>({
-    defaultValues: { subject: letter?.subject ?? '', body: letter?.body ?? '' },
-    resolver: zodResolver(newsletterText),
-  })
-  const { errors, isDirty, isSubmitting } = formState
+  const choices = useApiQuery(letterChoicesQuery).data
+  const [stored] = useState<Typed>(() =>
+    letter
+      ? { subject: letter.subject, blocks: letter.blocks, audience: letter.audience }
+      : { subject: '', blocks: [newPart('text')], audience: {} },
+  )
+  const [typed, setTyped] = useState(stored)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isSaving, setSaving] = useState(false)
   const [isSaved, setSaved] = useState(false)
-  const { leave, question } = useUnsavedChanges(isDirty && !isSaved)
-  const text = useWatch({ control })
-  const preview = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const pause = setTimeout(() => preview.current?.requestSubmit(), previewPauseMs)
-    return () => clearTimeout(pause)
-  }, [text.subject, text.body])
+  const { leave, question } = useUnsavedChanges(!isSaved && JSON.stringify(typed) !== JSON.stringify(stored))
 
-  async function save(text: Text): Promise<void> {
+  function change(values: Partial<Typed>): void {
+    setTyped({ ...typed, ...values })
+    setErrors({})
+  }
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const focusFirst = () => requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    const parsed = newsletterText.safeParse(typed)
+    if (!parsed.success) {
+      setErrors(fieldErrors(parsed.error))
+      focusFirst()
+      return
+    }
+    setSaving(true)
     try {
-      if (letter) await send('PUT /api/admin/newsletters/{id}', { params: { id: letter.id }, body: text })
-      else await send('POST /api/admin/newsletters', { body: text })
+      if (letter) await send('PUT /api/admin/newsletters/{id}', { params: { id: letter.id }, body: parsed.data })
+      else await send('POST /api/admin/newsletters', { body: parsed.data })
       setSaved(true)
-      toast({ title: 'Draft saved', text: 'Send yourself a test before you send it to all.', kind: 'success' })
+      toast(
+        letter?.status === 'planned'
+          ? { title: 'Newsletter saved', text: 'It is still planned.', kind: 'success' }
+          : { title: 'Draft saved', text: 'Send yourself a test before you send it to all.', kind: 'success' },
+      )
       onClose()
     } catch (thrown) {
       const { fields } = asApiError(thrown)
-      for (const name of ['subject', 'body'] as const) if (fields?.[name]) setError(name, { message: fields[name] })
-      if (!fields) toastFailure(thrown)
+      if (fields) {
+        setErrors(fields)
+        focusFirst()
+      } else toastFailure(thrown)
+    } finally {
+      setSaving(false)
     }
   }
 
   return (
     <section className="newsletter-editor" aria-label={letter ? 'Edit newsletter' : 'New newsletter'}>
-      <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
-        <TextField label="Subject *" error={errors.subject?.message} {...register('subject')} />
-        <TextArea
-          label="Text *"
-          rows={16}
-          hint="An empty line begins a new paragraph. A line that begins with # is a heading. [Words](https://address) alone on a line is a button."
-          error={errors.body?.message}
-          {...register('body')}
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <TextField
+          label="Subject *"
+          value={typed.subject}
+          error={errors.subject}
+          onChange={(event) => change({ subject: event.target.value })}
+        />
+        <BlockList parts={typed.blocks} choices={choices} errors={errors} onChange={(blocks) => change({ blocks })} />
+        <AudienceFields
+          audience={typed.audience}
+          choices={choices}
+          errors={errors}
+          onChange={(audience) => change({ audience })}
         />
         <div className="admin-page-actions">
           <Button onClick={() => leave(onClose)}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isSubmitting}>
-            Save draft
+          <Button type="submit" variant="primary" busy={isSaving}>
+            {letter?.status === 'planned' ? 'Save newsletter' : 'Save draft'}
           </Button>
         </div>
       </form>
-      <div>
-        <h2 className="type-subheading">Preview</h2>
-        <form ref={preview} action="/api/admin/newsletter-preview" method="post" target="newsletter-preview" hidden>
-          <input name="subject" value={text.subject ?? ''} readOnly />
-          <textarea name="body" value={text.body ?? ''} readOnly />
-        </form>
-        <iframe className="newsletter-preview" name="newsletter-preview" title="Preview of the newsletter" />
-      </div>
+      <Preview subject={typed.subject} parts={typed.blocks} />
       {question}
     </section>
   )

@@ -16,11 +16,13 @@ import { toast } from '@/ui/toast-store'
 import type { NewsletterSummary, newsletterAdminEndpoints } from '../newsletter-admin.contract'
 import { newslettersQuery } from '../newsletter-admin.queries'
 import { NewsletterEditor } from './NewsletterEditor'
+import { PlanDialog, plannedText } from './PlanDialog'
 import { Recipients } from './Recipients'
 import './newsletters.css'
 
 const states = {
   draft: { label: 'Draft', tone: 'quiet' },
+  planned: { label: 'Planned', tone: 'info' },
   sending: { label: 'Sending', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
   stopped: { label: 'Stopped', tone: 'danger' },
@@ -102,16 +104,23 @@ export function NewslettersAdminPage() {
                   <p className="admin-note">
                     {letter.sentAt ? 'Sent' : 'Written'} {formatMoment(letter.sentAt ?? letter.createdAt)}
                   </p>
+                  {letter.sendAt && (
+                    <p className="admin-note">
+                      Planned for {plannedText(letter.sendAt, data.timeZone)}, to{' '}
+                      {counted(letter.recipients, 'subscriber')}
+                    </p>
+                  )}
                 </div>
                 <Badge tone={states[letter.status].tone}>{states[letter.status].label}</Badge>
               </div>
-              {letter.status !== 'draft' && <Progress letter={letter} />}
+              {letter.status !== 'draft' && letter.status !== 'planned' && <Progress letter={letter} />}
               <div className="admin-page-actions">
                 <Actions
                   letter={letter}
+                  timeZone={data.timeZone}
                   onEdit={() => setEdited({ key: Date.now(), letter })}
                   onAsk={(to) => setAsked({ letter, to })}
-                  onStopped={() => void refetch()}
+                  onChanged={() => void refetch()}
                 />
               </div>
             </li>
@@ -124,7 +133,7 @@ export function NewslettersAdminPage() {
           title={asked.to === 'send' ? 'Send newsletter' : 'Delete draft'}
           text={
             asked.to === 'send'
-              ? `“${asked.letter.subject}” will be sent to ${readers}. This cannot be undone.`
+              ? `“${asked.letter.subject}” will be sent to ${counted(asked.letter.recipients, 'subscriber')}. This cannot be undone.`
               : `“${asked.letter.subject}” will be gone for good.`
           }
           confirm={asked.to === 'send' ? 'Send now' : 'Delete'}
@@ -139,12 +148,14 @@ export function NewslettersAdminPage() {
 
 type ActionsProps = {
   letter: NewsletterSummary
+  timeZone: string
   onEdit: () => void
   onAsk: (to: Asked['to']) => void
-  onStopped: () => void
+  onChanged: () => void
 }
 
-function Actions({ letter: { id, subject, status }, onEdit, onAsk, onStopped }: ActionsProps) {
+function Actions({ letter, timeZone, onEdit, onAsk, onChanged }: ActionsProps) {
+  const { id, subject, status } = letter
   const send = useSend<typeof newsletterAdminEndpoints>()
   const params = { id }
   const test = () =>
@@ -153,8 +164,16 @@ function Actions({ letter: { id, subject, status }, onEdit, onAsk, onStopped }: 
       done: ({ recipient }) => toast({ title: 'Test on its way', text: `It goes to ${recipient}.`, kind: 'success' }),
     })
   const stop = () =>
-    runMutation({ run: () => send('POST /api/admin/newsletters/{id}/stop', { params }), done: onStopped })
-  if (status === 'draft')
+    runMutation({ run: () => send('POST /api/admin/newsletters/{id}/stop', { params }), done: onChanged })
+  const cancel = () =>
+    runMutation({
+      run: () => send('POST /api/admin/newsletters/{id}/cancel-plan', { params }),
+      done: () => {
+        toast({ title: 'Plan cancelled', text: 'It is a draft again.', kind: 'success' })
+        onChanged()
+      },
+    })
+  if (status === 'draft' || status === 'planned')
     return (
       <>
         <Button size="small" aria-label={`Edit ${subject}`} onClick={onEdit}>
@@ -164,8 +183,19 @@ function Actions({ letter: { id, subject, status }, onEdit, onAsk, onStopped }: 
           Send test
         </Button>
         <Button size="small" variant="primary" aria-label={`Send ${subject} to all`} onClick={() => onAsk('send')}>
-          Send to all
+          {Object.keys(letter.audience).length === 0 ? 'Send to all' : `Send to ${letter.recipients}`}
         </Button>
+        <PlanDialog letter={letter} timeZone={timeZone} onPlanned={onChanged} />
+        {status === 'planned' && (
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={`Cancel the plan of ${subject}`}
+            onClick={() => void cancel()}
+          >
+            Cancel plan
+          </Button>
+        )}
         <Button
           size="small"
           variant="ghost"
@@ -189,13 +219,15 @@ function Actions({ letter: { id, subject, status }, onEdit, onAsk, onStopped }: 
   )
 }
 
-function Progress({ letter: { progress, subject } }: { letter: NewsletterSummary }) {
+function Progress({ letter: { progress, subject, links, unsubscribed } }: { letter: NewsletterSummary }) {
+  const clicks = links.reduce((sum, link) => sum + link.clicks, 0)
   const { total, delivered, failed, skipped } = progress
   const through = delivered + failed + skipped
   const words = [
     `${delivered} of ${total} delivered`,
     failed > 0 && `${failed} failed`,
     skipped > 0 && `${skipped} unsubscribed or stopped`,
+    unsubscribed > 0 && `${unsubscribed} left within 7 days`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -205,6 +237,21 @@ function Progress({ letter: { progress, subject } }: { letter: NewsletterSummary
       <p className="admin-note" role="status">
         {words}
       </p>
+      {links.length > 0 && (
+        <details className="newsletter-clicks">
+          <summary>{counted(clicks, 'click')}</summary>
+          <p className="admin-note">
+            Counted per link, not per reader. Programs that check links for viruses count too.
+          </p>
+          <ul>
+            {links.map(({ href, clicks: own }) => (
+              <li key={href}>
+                {own}: <span className="break-all">{href}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   )
 }

@@ -6,7 +6,10 @@ import { type BoundEndpoint, bind, done, type RawRoute } from '@/platform/http/h
 import type { FeatureJobs } from '@/platform/feature-jobs'
 import { newsletterSubscribers } from '@/db/schema/site/newsletter'
 import { newsletterAdminEndpoints, subscribersResource } from '../newsletter-admin.contract'
-import { newsletterLetter } from './newsletter.mail'
+import { type LetterPart, letterParts, mostParts } from '@/lib/letter-parts'
+import { letterChoices } from './letter/choices'
+import { cancelPlan, planNewsletter, plannedNewslettersTask, startPlannedNewsletters } from './letter/planned'
+import { newsletterLetter } from './letter/render-letter'
 import {
   createNewsletter,
   listNewsletters,
@@ -40,6 +43,11 @@ export const newsletterAdminApi: BoundEndpoint[] = [
   bind(newsletterAdminEndpoints.send, async (ctx, { params }) => ({
     recipients: await sendNewsletter(ctx, params.id),
   })),
+  bind(newsletterAdminEndpoints.plan, async (ctx, { params, body }) => ({
+    sendAt: (await planNewsletter(ctx, params.id, body)).toISOString(),
+  })),
+  bind(newsletterAdminEndpoints.cancelPlan, (ctx, { params }) => done(cancelPlan(ctx, params.id))),
+  bind(newsletterAdminEndpoints.choices, (ctx) => letterChoices(ctx)),
   bind(newsletterAdminEndpoints.stop, (ctx, { params }) => done(stopNewsletter(ctx, params.id))),
   bind(newsletterAdminEndpoints.recipients, (ctx, { params, query }) =>
     newsletterRecipients(ctx, params.id, query.page ?? 1),
@@ -50,6 +58,26 @@ export const newsletterAdminApi: BoundEndpoint[] = [
 const previewPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
 
+/** Returns the blocks that are complete: the preview leaves out those that are being filled in. */
+function readTypedParts(text: string): LetterPart[] {
+  let typed: unknown
+  try {
+    typed = JSON.parse(text)
+  } catch {
+    return []
+  }
+  return (Array.isArray(typed) ? typed.slice(0, mostParts) : []).flatMap((part: unknown) => {
+    const read = letterParts.safeParse([part])
+    return read.success ? read.data : []
+  })
+}
+
+/** Shows a mail as a light or a dark mail program does, whatever the browser prefers; unchanged for other values. */
+function inColours(html: string, colours: string | null): string {
+  const media = colours === 'dark' ? 'all' : colours === 'light' ? 'not all' : null
+  return media === null ? html : html.replace('(prefers-color-scheme:dark)', media)
+}
+
 export const newsletterAdminRoutes: RawRoute[] = [
   {
     method: 'POST',
@@ -57,15 +85,15 @@ export const newsletterAdminRoutes: RawRoute[] = [
     access: 'administrator',
     summary:
       'Renders the newsletter for a frame: a page of its own, because the back-office allows no style in its pages.',
-    maxBodyBytes: 100_000,
-    async run({ settings }, { raw }) {
+    maxBodyBytes: 400_000,
+    async run(ctx, { raw }) {
       const typed = new URLSearchParams(await raw.text())
-      const { html } = newsletterLetter(
-        settings,
-        { subject: typed.get('subject') ?? '', body: typed.get('body') ?? '' },
-        `${settings.baseUrl}/newsletter`,
+      const { html } = await newsletterLetter(
+        ctx,
+        { subject: typed.get('subject') ?? '', blocks: readTypedParts(typed.get('blocks') ?? '[]') },
+        `${ctx.settings.baseUrl}/newsletter`,
       )
-      return new Response(html, {
+      return new Response(inColours(html, typed.get('colours')), {
         headers: {
           'content-type': 'text/html; charset=utf-8',
           'content-security-policy': previewPolicy,
@@ -106,5 +134,9 @@ export const newsletterAdminRoutes: RawRoute[] = [
 ]
 
 export const newsletterJobs: FeatureJobs = {
-  tasks: { [sendNewsletterTask]: (ctx, { newsletterId }) => queueNewsletter(ctx, String(newsletterId)) },
+  tasks: {
+    [sendNewsletterTask]: (ctx, { newsletterId }) => queueNewsletter(ctx, String(newsletterId)),
+    [plannedNewslettersTask]: (ctx) => startPlannedNewsletters(ctx),
+  },
+  schedule: [{ task: plannedNewslettersTask, pattern: '* * * * *' }],
 }

@@ -6,7 +6,7 @@ import type { FeatureMails, MailLabels } from '@/platform/outbox/outbox'
 import { deriveToken } from '@/platform/tokens'
 import { newsletterSubscribers, newsletters } from '@/db/schema/site/newsletter'
 import { AppError } from '@/lib/errors'
-import { newsletterBlocks } from '../newsletter.rules'
+import { countClicks, newsletterLetter } from './letter/render-letter'
 
 /** Returns the addresses of the subscription page and of one-click unsubscribe for mail programs (RFC 8058). */
 function waysFor({ baseUrl, tokenSecret }: Settings, subscriberId: string) {
@@ -23,30 +23,9 @@ export const unsubscribeHeaders = (settings: Settings, subscriberId: string) => 
 /** Returns an id from a mail's payload. */
 const findId = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Returns a newsletter as its reader gets it; `leaveUrl` is the page to unsubscribe. */
-export function newsletterLetter(
-  settings: Settings,
-  { subject, body }: { subject: string; body: string },
-  leaveUrl: string,
-): { html: string; text: string } {
-  const blocks = newsletterBlocks(body)
-  const first = blocks.find((block) => block.kind === 'paragraph')
-  return letter(
-    {
-      preheader: first?.text.slice(0, 140) ?? subject,
-      title: subject,
-      blocks: [
-        ...blocks,
-        { kind: 'note', text: 'You get this because you confirmed your subscription.' },
-        { kind: 'link', label: 'Unsubscribe', href: leaveUrl },
-      ],
-    },
-    settings,
-  )
-}
-
 export const newsletterMails: FeatureMails = {
-  newsletter: async ({ db, settings }, { newsletterId, subscriberId }) => {
+  newsletter: async (ctx, { newsletterId, subscriberId }) => {
+    const { db, settings } = ctx
     const [newsletter] = await db
       .select()
       .from(newsletters)
@@ -56,7 +35,7 @@ export const newsletterMails: FeatureMails = {
     if (subscriberId === undefined)
       return {
         subject: `Test: ${newsletter.subject}`,
-        ...newsletterLetter(settings, newsletter, `${settings.baseUrl}/`),
+        ...(await newsletterLetter(ctx, newsletter, `${settings.baseUrl}/`)),
       }
     const [subscriber] = await db
       .select()
@@ -64,7 +43,9 @@ export const newsletterMails: FeatureMails = {
       .where(eq(newsletterSubscribers.id, findId(subscriberId)))
     if (subscriber?.status !== 'confirmed') return null
     const { page, headers } = waysFor(settings, subscriber.id)
-    return { subject: newsletter.subject, headers, ...newsletterLetter(settings, newsletter, page) }
+    const { html, text } = await newsletterLetter(ctx, newsletter, page)
+    const counted = countClicks(html, newsletter.links, `${settings.baseUrl}/l/${newsletter.id}`)
+    return { subject: newsletter.subject, headers, html: counted, text }
   },
 
   'newsletter-confirm': async ({ db, settings }, { subscriberId }) => {

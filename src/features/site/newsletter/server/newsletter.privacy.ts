@@ -43,7 +43,7 @@ export const newsletterPrivacy: PersonalData = {
     }),
     mapped(newsletters, {
       personal: { created_by: 'administrator' },
-      impersonal: 'id subject body status created_at updated_at sent_at',
+      impersonal: 'id subject body blocks audience links status created_at updated_at sent_at send_at',
       title: null,
       why: 'To know who wrote a newsletter',
       retention: always,

@@ -37,7 +37,13 @@ afterAll(() => world.close())
 
 const letterText = {
   subject: 'Two dates in June',
-  body: 'Dear friends,\n\n[Tickets](https://example.com/t)\n\n<script>alert(1)</script>',
+  blocks: [
+    {
+      id: '1',
+      kind: 'text' as const,
+      text: 'Dear friends,\n\n[Tickets](https://example.com/t)\n\n<script>alert(1)</script>',
+    },
+  ],
 }
 const subscribers = (many: number, status: 'confirmed' | 'pending' | 'unsubscribed' = 'confirmed') =>
   world.ctx.db

@@ -14,15 +14,20 @@ import {
   newsletterSubscribers as subscribers,
 } from '@/db/schema/site/newsletter'
 import { AppError } from '@/lib/errors'
+import type { Audience } from '@/lib/letter-parts'
 import type { NewsletterSummary } from '../newsletter-admin.contract'
+import { inAudience } from './letter/audience'
+import { findLinks, type LetterText, partsOf, refuseTooLong } from './letter/render-letter'
 
 export const sendNewsletterTask = 'send-newsletter'
 /** Number of mails queued in one transaction. */
 const batch = 200
 const perPage = 50
+/** A reader who unsubscribes within this time counts as leaving because of the newsletter. */
+const leavingTime = '7 days'
 
 type Newsletter = typeof newsletters.$inferSelect
-type Text = Pick<Newsletter, 'subject' | 'body'>
+type Text = LetterText & { audience?: Audience }
 
 /** The same newsletter is queued once per subscriber, however often the job runs. */
 const toKey = (newsletterId: string, subscriberId: string) => `newsletter:${newsletterId}:${subscriberId}`
@@ -40,18 +45,20 @@ async function lockNewsletter(tx: Transaction, id: string): Promise<Newsletter> 
   return found
 }
 
-async function lockDraft(tx: Transaction, id: string): Promise<Newsletter> {
+/** Locks a newsletter that may still be changed: a draft, or one that is planned. */
+export async function lockDraft(tx: Transaction, id: string): Promise<Newsletter> {
   const found = await lockNewsletter(tx, id)
-  if (found.status !== 'draft')
+  if (found.status !== 'draft' && found.status !== 'planned')
     throw new AppError('invalid_data', { message: 'This newsletter has been sent; it can no longer be changed.' })
   return found
 }
 
 /** Returns all newsletters with the state of their mails, newest first. */
-export async function listNewsletters({
-  db,
-}: Context): Promise<{ newsletters: NewsletterSummary[]; confirmed: number }> {
-  const [rows, counts, confirmed] = await Promise.all([
+export async function listNewsletters(
+  ctx: Context,
+): Promise<{ newsletters: NewsletterSummary[]; confirmed: number; timeZone: string }> {
+  const { db } = ctx
+  const [rows, counts, confirmed, leavers] = await Promise.all([
     db.select().from(newsletters).orderBy(desc(newsletters.created_at)).limit(200),
     db
       .select({ id: deliveries.newsletter_id, state: recipientState, mails: count() })
@@ -59,16 +66,43 @@ export async function listNewsletters({
       .leftJoin(outbox, itsMail)
       .groupBy(sql`1`, sql`2`),
     db.$count(subscribers, eq(subscribers.status, 'confirmed')),
+    db
+      .select({ id: deliveries.newsletter_id, readers: count() })
+      .from(deliveries)
+      .innerJoin(subscribers, eq(subscribers.id, deliveries.subscriber_id))
+      .innerJoin(newsletters, eq(newsletters.id, deliveries.newsletter_id))
+      .where(
+        and(
+          eq(subscribers.status, 'unsubscribed'),
+          sql`${subscribers.unsubscribed_at} between ${newsletters.sent_at} and ${newsletters.sent_at} + ${leavingTime}::interval`,
+        ),
+      )
+      .groupBy(deliveries.newsletter_id),
   ])
+  const left = new Map(leavers.map(({ id, readers }) => [id, readers]))
+  const expected = new Map(
+    await Promise.all(
+      rows.map(async ({ id, status, audience }): Promise<[string, number]> => {
+        if (status !== 'draft' && status !== 'planned') return [id, 0]
+        return [id, await ctx.db.$count(subscribers, inAudience(audience, ctx.settings.timeZone))]
+      }),
+    ),
+  )
   return {
     confirmed,
+    timeZone: ctx.settings.timeZone,
     newsletters: rows.map((row) => {
       const own = counts.filter(({ id }) => id === row.id)
       const of = (state: string) => own.find((entry) => entry.state === state)?.mails ?? 0
       return {
         id: row.id,
         subject: row.subject,
-        body: row.body,
+        blocks: partsOf(row),
+        audience: row.audience,
+        links: row.links,
+        unsubscribed: left.get(row.id) ?? 0,
+        recipients: expected.get(row.id) ?? 0,
+        sendAt: row.send_at?.toISOString() ?? null,
         status: row.status,
         createdAt: row.created_at.toISOString(),
         sentAt: row.sent_at?.toISOString() ?? null,
@@ -85,23 +119,37 @@ export async function listNewsletters({
   }
 }
 
-/** Stores a draft and returns its id. */
+const toColumns = ({ subject, body = '', blocks, audience = {} }: Text) => ({
+  subject,
+  body,
+  blocks: [...blocks],
+  audience,
+})
+
+/** Stores a draft and returns its id. Throws AppError `invalid_input` if mail programs would cut it. */
 export async function createNewsletter(ctx: Context, text: Text): Promise<string> {
+  await refuseTooLong(ctx, text)
   const [row] = await ctx.db
     .insert(newsletters)
-    .values({ ...text, created_by: actorName(ctx), created_at: ctx.clock.now(), updated_at: ctx.clock.now() })
+    .values({
+      ...toColumns(text),
+      created_by: actorName(ctx),
+      created_at: ctx.clock.now(),
+      updated_at: ctx.clock.now(),
+    })
     .returning({ id: newsletters.id })
   if (!row) throw new AppError('unexpected')
   return row.id
 }
 
-/** Updates a draft. Throws AppError `not_found`, or `invalid_data` once it was sent. */
+/** Updates a draft or a planned newsletter. Throws AppError `not_found`, or `invalid_data` once it was sent. */
 export async function updateNewsletter(ctx: Context, id: string, text: Text): Promise<void> {
+  await refuseTooLong(ctx, text)
   await inTransaction(ctx.db, async (tx) => {
     await lockDraft(tx, id)
     await tx
       .update(newsletters)
-      .set({ ...text, updated_at: ctx.clock.now() })
+      .set({ ...toColumns(text), updated_at: ctx.clock.now() })
       .where(eq(newsletters.id, id))
   })
 }
@@ -129,27 +177,62 @@ export async function testNewsletter(ctx: Context, id: string): Promise<string> 
 }
 
 /**
- * Starts sending: every subscriber who is confirmed at this moment gets it, once. Throws AppError `invalid_data` for a
- * second attempt or an empty list.
+ * Starts sending: every subscriber of its audience who is confirmed at this moment gets it, once. Throws AppError
+ * `invalid_data` for a second attempt or an empty list.
  */
 export async function sendNewsletter(ctx: Context, id: string): Promise<number> {
   return inTransaction(ctx.db, async (tx) => {
-    await lockDraft(tx, id)
-    await tx.execute(sql`
-      insert into newsletter_deliveries (newsletter_id, subscriber_id) select ${id}, id from newsletter_subscribers where status = 'confirmed' on conflict do nothing`)
-    const recipients = await tx.$count(deliveries, eq(deliveries.newsletter_id, id))
-    if (recipients === 0) throw new AppError('invalid_data', { message: 'No confirmed subscribers yet.' })
-    await tx.update(newsletters).set({ status: 'sending', sent_at: ctx.clock.now() }).where(eq(newsletters.id, id))
-    await recordAudit(tx, {
-      actor: actorName(ctx),
-      what: 'newsletter.sent',
-      ref: `newsletter:${id}`,
-      detail: { recipients },
-      at: ctx.clock.now(),
-    })
-    await queueJob(tx, sendNewsletterTask, { newsletterId: id }, { key: `newsletter:${id}` })
+    const draft = await lockDraft(tx, id)
+    const { audience } = draft
+    const recipients = await beginSending(ctx, tx, draft)
+    if (recipients === 0)
+      throw new AppError('invalid_data', {
+        message:
+          Object.keys(audience).length === 0
+            ? 'No confirmed subscribers yet.'
+            : 'No confirmed subscriber matches. Please change who gets it.',
+      })
     return recipients
   })
+}
+
+/**
+ * Stores one delivery per subscriber of the audience and starts the job; returns their number. Changes nothing without
+ * one. The caller has locked the newsletter.
+ */
+export async function beginSending(ctx: Context, tx: Transaction, newsletter: Newsletter): Promise<number> {
+  const { id, audience } = newsletter
+  await tx
+    .insert(deliveries)
+    .select(
+      tx
+        .select({
+          newsletter_id: sql<string>`${id}::uuid`.as('newsletter_id'),
+          subscriber_id: subscribers.id,
+          status: sql<'waiting'>`'waiting'`.as('status'),
+          queued_at: sql<Date | null>`null::timestamptz`.as('queued_at'),
+        })
+        .from(subscribers)
+        .where(inAudience(audience, ctx.settings.timeZone)),
+    )
+    .onConflictDoNothing()
+  const recipients = await tx.$count(deliveries, eq(deliveries.newsletter_id, id))
+  if (recipients === 0) return 0
+  const at = ctx.clock.now()
+  const links = (await findLinks({ db: tx, settings: ctx.settings }, newsletter)).map((href) => ({ href, clicks: 0 }))
+  await tx
+    .update(newsletters)
+    .set({ status: 'sending', sent_at: at, send_at: null, links })
+    .where(eq(newsletters.id, id))
+  await recordAudit(tx, {
+    actor: actorName(ctx),
+    what: 'newsletter.sent',
+    ref: `newsletter:${id}`,
+    detail: { recipients },
+    at,
+  })
+  await queueJob(tx, sendNewsletterTask, { newsletterId: id }, { key: `newsletter:${id}` })
+  return recipients
 }
 
 /** Stops sending: mails already in the outbox still go out; waiting ones are skipped. */
