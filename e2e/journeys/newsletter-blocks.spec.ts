@@ -119,6 +119,7 @@ test('a newsletter is readable at 375 and 600 pixels in light and dark mail prog
       for (const name of ['See it in the shop', 'All about this date', 'Listen', 'Unsubscribe'])
         await expect(mail.getByRole('link', { name })).toBeVisible()
       await expect(mail.getByRole('img', { name: 'The band on stage' })).toBeVisible()
-      await expectAccessible(mail)
+      // A mail is no page: it has no landmarks.
+      await expectAccessible(mail, 'body > table')
     }
 })
