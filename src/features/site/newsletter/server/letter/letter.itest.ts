@@ -1,5 +1,5 @@
 // Proves newsletters of blocks on a real database: what readers get, planned sending, and audiences.
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { simpleParser } from 'mailparser'
 import nodemailer from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -202,6 +202,41 @@ test('a cancelled plan is a draft, and a due one without recipients becomes one'
   await startPlannedNewsletters(world.ctx)
   expect(await summary()).toMatchObject({ status: 'draft', sendAt: null })
   expect(await world.ctx.db.$count(newsletterDeliveries)).toBe(0)
+})
+
+test('5,000 readers get it once each, although queueing breaks off in the middle of its batches and some leave meanwhile @sweep', async () => {
+  const { db, clock } = world.ctx
+  const emails = Array.from({ length: 5000 }, (_, n) => `reader-${n}@example.com`)
+  await db.insert(newsletterSubscribers).values(emails.map((email) => ({ email, status: 'confirmed' as const })))
+  const id = await write([text('Hello.')])
+  await db.update(newsletters).set({ status: 'planned', send_at: clock.now() })
+  await startPlannedNewsletters(world.ctx)
+  let calls = 0
+  // Ends a batch before it is committed, as the end of the process does.
+  const breaking = {
+    ...world.ctx,
+    clock: {
+      now() {
+        calls++
+        if (calls % 5 === 0) throw new Error('killed')
+        return clock.now()
+      },
+    },
+  }
+  await db
+    .update(newsletterSubscribers)
+    .set({ status: 'unsubscribed', unsubscribed_at: clock.now() })
+    .where(like(newsletterSubscribers.email, 'reader-4%'))
+  let breaks = 0
+  while ((await summary())?.status === 'sending')
+    await queueNewsletter(breaking, id).catch(() => {
+      breaks++
+    })
+  expect(breaks).toBeGreaterThan(3)
+  const queued = await db.select({ recipient: outbox.recipient }).from(outbox)
+  const wanted = emails.filter((email) => !email.startsWith('reader-4'))
+  expect(queued.map(({ recipient }) => recipient).toSorted()).toEqual(wanted.toSorted())
+  expect(await summary()).toMatchObject({ progress: { total: 5000, skipped: 5000 - wanted.length } })
 })
 
 test('a click counts once per newsletter and leads on; a link check without a body counts nothing', async () => {
