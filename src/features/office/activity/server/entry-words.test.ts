@@ -9,6 +9,7 @@ const items = {
     title: { label: 'Title *', control: { kind: 'text' as const } },
     price: { label: 'Price ($)', control: { kind: 'money' as const } },
     ticket_cents: { label: 'Ticket price ($)', control: { kind: 'money' as const } },
+    percent_basis_points: { label: 'Percent *', control: { kind: 'text' as const } },
     description: { label: 'Description', control: { kind: 'textarea' as const } },
     venue: { label: 'Venue *', control: { kind: 'text' as const } },
     date: { label: 'Date *', control: { kind: 'date' as const } },
@@ -57,6 +58,11 @@ test('a record from the trash, a record without a title and an unknown kind have
 })
 
 test.each([
+  [
+    { percent_basis_points: 1000 },
+    { percent_basis_points: 1250 },
+    'Changed the percent of Slide Rule Blues from 10 % to 12.5 %',
+  ],
   [{ price: 9.5 }, { price: 12 }, 'Changed the price of Slide Rule Blues from $9.50 to $12.00'],
   [{ price: null }, { price: 12 }, 'Set the price of Slide Rule Blues to $12.00'],
   [{ price: 12 }, { price: null }, 'Removed the price of Slide Rule Blues: it was $12.00'],

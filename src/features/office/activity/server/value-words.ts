@@ -33,8 +33,12 @@ export function valueWords(value: unknown, column: string, field?: FieldWords, c
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Amounts are whole cents in columns that say so, and whole units with decimals in all others. */
+/**
+ * Amounts are whole cents in columns that say so, and whole units with decimals in all others. Basis points are
+ * hundredths of a per cent.
+ */
 function numberWords(value: number, column: string, field: FieldWords | undefined, currency: string): string {
+  if (column.endsWith('_basis_points')) return `${value / 100} %`
   if (field?.control?.kind !== 'money') return String(value)
   return formatMoney(column.endsWith('_cents') ? value : Math.round(value * 100), currency)
 }
