@@ -32,7 +32,7 @@ test('a code of the about page, in another spelling, is in the cart, the checkou
   await expect(page.getByRole('main')).toContainText(`the code ${code} takes a tenth off all sheet music`)
   await addToCart(page, sheet)
   await enterCode(page, ' long-tones.')
-  await expect(drawer(page).getByRole('definition').filter({ hasText: '-$' })).toBeVisible()
+  await expect(drawer(page).getByRole('definition').filter({ hasText: '−$' })).toBeVisible()
   await expectAccessible(page)
   await giveEmail(page, email)
   await expect(
