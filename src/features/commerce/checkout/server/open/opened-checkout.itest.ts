@@ -30,6 +30,7 @@ describe('opened checkouts', () => {
     expect(opened).toEqual({
       orderID: expect.stringMatching(/^[A-Z0-9]{17}$/),
       itemsCents: 2450,
+      discountCents: 0,
       shippingCents: 700,
       totalCents: 3150,
       isBought: false,
