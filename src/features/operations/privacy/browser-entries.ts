@@ -52,6 +52,14 @@ export const browserEntries: readonly BrowserEntry[] = [
     howLong: untilCleared,
   },
   {
+    title: 'The code you used',
+    place: 'tab',
+    names: ['shop-code'],
+    what: 'The code you typed in the cart',
+    why: 'To keep the lower price after a reload',
+    howLong: 'Until you remove it, buy, or close the tab',
+  },
+  {
     title: 'What is reserved for you',
     place: 'local',
     names: ['shop-held'],
