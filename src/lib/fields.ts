@@ -28,6 +28,11 @@ export const picture = z.object({
 
 export const uuid = z.uuid()
 
+/** A day such as `2026-11-23`, in a year that the database can store. */
+export const isoDay = z.iso
+  .date('Please choose a day')
+  .refine((day) => day >= '1900-01-01' && day < '3000-01-01', 'Please choose a day from 1900 on')
+
 /** `?page=`: a whole number from 1; see paging.ts. */
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1)
 

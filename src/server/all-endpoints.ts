@@ -85,6 +85,8 @@ import { documentsAdminApi, documentsAdminRoutes } from '@/features/commerce/doc
 import { invoiceRoutes } from '@/features/commerce/documents/server/invoice.routes'
 import { packingRoutes } from '@/features/commerce/packing/server/papers/papers.routes'
 import { packingApi } from '@/features/commerce/packing/server/packing.api'
+import { numbersAdminApi, numbersAdminRoutes } from '@/features/commerce/numbers/server/numbers.admin'
+import { numbersJobs } from '@/features/commerce/numbers/server/numbers.job'
 import { ordersAdminApi, ordersAdminRoutes } from '@/features/commerce/orders/server/back-office/orders.admin'
 import { deliveryJobs } from '@/features/commerce/delivery/server/delivery.job'
 import { paymentsJobs } from '@/features/commerce/payments/server/payments.job'
@@ -206,6 +208,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...purchasesApi,
   ...licencesApi,
   ...ordersAdminApi,
+  ...numbersAdminApi,
   ...documentsAdminApi,
   ...cardsAdminApi,
   ...packingApi,
@@ -286,6 +289,7 @@ export const allRoutes: readonly RawRoute[] = [
   ...clickRoutes,
   ...webhookRoutes,
   ...ordersAdminRoutes,
+  ...numbersAdminRoutes,
   ...privacyRoutes(allPersonalData),
   ...purchasesRoutes,
   ...shopRoutes,
@@ -305,6 +309,7 @@ export const allJobs: readonly FeatureJobs[] = [
   eventsJobs,
   newsletterJobs,
   paymentsJobs,
+  numbersJobs,
   refundsJobs,
   deliveryJobs,
   purchasesJobs,

@@ -12,6 +12,7 @@ import { downloadsPrivacy } from '@/features/commerce/downloads/server/downloads
 import { newsletterPrivacy } from '@/features/site/newsletter/server/newsletter.privacy'
 import { cardsPrivacy } from '@/features/commerce/download-cards/server/cards.privacy'
 import { documentsPrivacy } from '@/features/commerce/documents/server/documents.privacy'
+import { numbersPrivacy } from '@/features/commerce/numbers/server/numbers.privacy'
 import { ordersPrivacy } from '@/features/commerce/orders/server/personal-data/orders.privacy'
 import { privacyPrivacy } from '@/features/operations/privacy/server/privacy.privacy'
 import { stockHoldsPrivacy } from '@/features/commerce/stock-holds/server/stock-holds.privacy'
@@ -20,6 +21,7 @@ import { rateLimitsPrivacy } from './http/limits/rate-limits.privacy'
 
 export const allPersonalData: readonly PersonalData[] = [
   documentsPrivacy,
+  numbersPrivacy,
   ordersPrivacy,
   stockHoldsPrivacy,
   downloadsPrivacy,

@@ -236,6 +236,8 @@ export const openTo: Record<Access, readonly string[]> = {
     'GET /api/admin/cards/{id}',
     'POST /api/admin/cards/{id}/cancel',
     'GET /api/admin/cards/{id}/cards.pdf',
+    'GET /api/admin/numbers',
+    'GET /api/admin/numbers.csv',
     'GET /api/admin/documents',
     'POST /api/admin/documents/series',
     'GET /api/admin/documents/{id}/file.pdf',

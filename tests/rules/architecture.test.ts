@@ -174,6 +174,7 @@ const knows: Record<string, string[]> = {
   licences: ['delivery', 'ledger', 'catalog', 'sheet-music', 'cart', 'downloads'],
   packing: ['delivery', 'ledger', 'shipping'],
   documents: ['delivery', 'ledger'],
+  numbers: ['catalog', 'ledger'],
   refunds: ['documents', 'packing', 'licences', 'delivery', 'ledger', 'downloads'],
   payments: ['offers', 'refunds', 'licences', 'delivery', 'ledger', 'stock-holds', 'catalog', 'shipping', 'downloads'],
   purchases: ['documents', 'packing', 'licences', 'delivery', 'ledger', 'downloads', 'pictures'],
@@ -196,6 +197,7 @@ const knows: Record<string, string[]> = {
   orders: [
     'offers',
     'documents',
+    'numbers',
     'payments',
     'purchases',
     'refunds',
@@ -264,6 +266,7 @@ const owners: Record<string, string[]> = {
   shipments: ['src/features/commerce/packing/'],
   cards: ['src/features/commerce/download-cards/'],
   documents: ['src/features/commerce/documents/', 'src/platform/backup/'],
+  sales: ['src/features/commerce/numbers/'],
   downloads: ['src/features/commerce/downloads/'],
   mail: ['src/platform/outbox/'],
   audit: ['src/db/audit'],

@@ -15,11 +15,11 @@ type MoneyChartProps = {
   bars: readonly MoneyBar[]
   /** ISO 4217 code of the amounts. */
   currency: string
-  /** Bars from one to the next word below; without it, some five words fit. */
+  /** Bars from one to the next word below; without it, some four words fit. */
   every?: number
 }
 
-export function MoneyChart({ label, bars, currency, every = Math.ceil(bars.length / 5) }: MoneyChartProps) {
+export function MoneyChart({ label, bars, currency, every = Math.ceil(bars.length / 4) }: MoneyChartProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const last = bars.length - 1
   const current = Math.min(chosen ?? last, last)
@@ -75,7 +75,7 @@ export function MoneyChart({ label, bars, currency, every = Math.ceil(bars.lengt
         {bars.map(({ key, cents }, place) => {
           const height = Math.max(cents > 0 ? 1 : 0.5, (Math.max(0, cents) / top) * 60)
           return (
-            <g key={key} onPointerEnter={() => setChosen(place)} data-chosen={place === chosen || undefined}>
+            <g key={key} onPointerMove={() => setChosen(place)} data-chosen={place === chosen || undefined}>
               <rect className="money-chart-column" x={place * 10} y={0} width={10} height={60} />
               <rect x={place * 10 + 1} y={60 - height} width={8} height={height} data-quiet={cents <= 0 || undefined} />
             </g>
@@ -85,7 +85,7 @@ export function MoneyChart({ label, bars, currency, every = Math.ceil(bars.lengt
       <ol className="money-chart-times" aria-hidden="true">
         {bars.map(({ key, short }, place) =>
           (last - place) % every === 0 ? (
-            <li key={key} style={place === last ? undefined : { left: `${((place + 0.5) / bars.length) * 100}%` }}>
+            <li key={key} style={{ left: `${((place + 0.5) / bars.length) * 100}%` }}>
               {short}
             </li>
           ) : null,

@@ -26,6 +26,7 @@ export const adminGroups = [
       { path: '/admin/packing', label: 'Orders to ship', access: 'packer' },
       { path: '/admin/orders', label: 'Orders', access: 'administrator' },
       { path: '/admin/documents', label: 'Invoices', access: 'administrator' },
+      { path: '/admin/numbers', label: 'Numbers', access: 'administrator' },
       { path: '/admin/shop', label: 'Shop Management', access: 'administrator' },
       { path: '/admin/cards', label: 'Download cards', access: 'administrator' },
       { path: '/admin/offers', label: 'Codes', access: 'administrator' },

@@ -47,6 +47,7 @@ const pages: Record<AdminPath | PageBelow, RouteComponent> = {
   '/admin/packing': page(() => import('@/features/commerce/packing/admin/PackingAdminPage')),
   '/admin/orders': page(() => import('@/features/commerce/orders/admin/OrdersAdminPage')),
   '/admin/documents': page(() => import('@/features/commerce/documents/admin/DocumentsAdminPage')),
+  '/admin/numbers': page(() => import('@/features/commerce/numbers/admin/NumbersAdminPage')),
   '/admin/orders/$id': page(() => import('@/features/commerce/orders/admin/OrderAdminPage')),
   '/admin/messages': page(() => import('@/features/site/contact/admin/MessagesAdminPage')),
   '/admin/newsletter': page(() => import('@/features/site/newsletter/admin/NewslettersAdminPage')),

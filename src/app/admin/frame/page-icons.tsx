@@ -19,6 +19,7 @@ export const pageIcons: Readonly<Record<MenuPath, ComponentType<IconProps>>> = {
   '/admin/pages': line('M7 3.5h10l3 3v11H7zM4 7v13.5h13M10.5 9h6M10.5 12.5h6'),
   '/admin/orders': line('M12 3.5 20 8v8.5L12 21l-8-4.5V8zM4 8l8 4.5L20 8M12 12.5V21'),
   '/admin/documents': line('M6 3.5h12v17l-2.5-1.5-2 1.5-1.5-1.5-1.5 1.5-2-1.5L6 20.5zM9 8h6M9 11.5h6M9 15h3'),
+  '/admin/numbers': line('M4 20.5h16M6.5 17v-5M12 17V4.5M17.5 17V9'),
   '/admin/shop': line('M5 8h14l-1 12.5H6zM9 10.5V7a3 3 0 0 1 6 0v3.5'),
   '/admin/cards': line('M3.5 6h17v12h-17zM6.5 9h4v4h-4zM13.5 9.5h4M13.5 13h4M6.5 15.5h11'),
   '/admin/offers': line('M12.5 4H20v7.5L11.5 20 4 12.5zM16.25 8.25h0'),

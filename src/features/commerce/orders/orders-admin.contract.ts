@@ -2,17 +2,13 @@
 import { z } from 'zod'
 import { grantStates } from '@/features/commerce/downloads/downloads.contract'
 import { correctedParcel, shipment, shippedParcel, unsentLine } from '@/features/commerce/packing/packing.contract'
+import { saleFilter } from '@/features/commerce/numbers/sale-filter'
 import { endpoint } from '@/lib/endpoint'
 import { holderTooLong, maxHolder } from '@/lib/holder-name'
-import { cents, email, uuid } from '@/lib/fields'
+import { cents, email, isoDay, uuid } from '@/lib/fields'
 
 const done = z.object({ done: z.literal(true) })
 const one = z.object({ id: uuid })
-
-/** A day such as `2026-11-23`, in a year that the database can store. */
-export const isoDay = z.iso
-  .date('Please choose a day')
-  .refine((day) => day >= '1900-01-01' && day < '3000-01-01', 'Please choose a day from 1900 on')
 
 /** The filters of the list. */
 export const orderFilters = ['all', 'to-ship', 'pending', 'refunded', 'trouble', 'delivery', 'given'] as const
@@ -153,6 +149,8 @@ export const orderAdminEndpoints = {
       item: uuid.optional(),
       /** Id of a code that the orders used. */
       offer: uuid.optional(),
+      /** Orders of one figure on the page of numbers, such as `USD.category.sheet_music`. */
+      sales: saleFilter.optional(),
       /** `next` of the previous response: the id of its last order. */
       after: uuid.optional(),
     }),

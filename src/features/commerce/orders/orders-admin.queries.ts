@@ -5,8 +5,15 @@ import type { orderAdminEndpoints, orderFilters } from './orders-admin.contract'
 const api = createApi<typeof orderAdminEndpoints>()
 export type OrderFilter = (typeof orderFilters)[number]
 
-/** Filters of the list besides the search: days as `2026-11-23`, and the ids of an item and a code. */
-export type OrderFilters = { filter?: OrderFilter; from?: string; to?: string; item?: string; offer?: string }
+/** Filters of the list besides the search: days as `2026-11-23`, the ids of an item and a code, and a figure of sales. */
+export type OrderFilters = {
+  filter?: OrderFilter
+  from?: string
+  to?: string
+  item?: string
+  offer?: string
+  sales?: string
+}
 
 export const orderListQuery = (ask: OrderFilters & { search?: string; after?: string }) =>
   api.query('/api/admin/orders', { query: ask }, { staleMinutes: 0, gcMinutes: 5 })

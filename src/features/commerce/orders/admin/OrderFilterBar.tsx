@@ -1,5 +1,6 @@
 // Narrows the list of orders down to some days, one item and one code.
 import { useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
+import { numbersTexts } from '@/features/commerce/numbers/numbers.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
@@ -23,11 +24,14 @@ export function OrderFilterBar({ filters, onChange }: FilterProps) {
       />
       <ItemField item={item} onChange={onChange} />
       {offer !== undefined && <OfferName offer={offer} />}
+      {filters.sales !== undefined && <p className="admin-note self-center">{numbersTexts.onlySales}</p>}
       {hasDaysOrItem(filters) && (
         <Button
           size="small"
           variant="ghost"
-          onClick={() => onChange({ from: undefined, to: undefined, item: undefined, offer: undefined })}
+          onClick={() =>
+            onChange({ from: undefined, to: undefined, item: undefined, offer: undefined, sales: undefined })
+          }
         >
           Clear
         </Button>

@@ -2,21 +2,21 @@
 // it.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createApi } from '@/lib/api-client'
-import { uuid } from '@/lib/fields'
+import { isoDay, uuid } from '@/lib/fields'
 import type { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
+import { saleFilter } from '@/features/commerce/numbers/sale-filter'
 import type { offersResource } from '@/features/commerce/offers/offers.resource'
-import { isoDay } from '../orders-admin.contract'
 import type { OrderFilters } from '../orders-admin.queries'
 import { filterWords } from './order-words'
 
-const names = ['filter', 'from', 'to', 'item', 'offer'] as const
+const names = ['filter', 'from', 'to', 'item', 'offer', 'sales'] as const
 
 /** True for a whole day that the server accepts. */
 export const isDay = (text: unknown): boolean => isoDay.safeParse(text).success
 
-/** True if the list is limited to some days, one item or one code. */
-export const hasDaysOrItem = ({ from, to, item, offer }: OrderFilters): boolean =>
-  [from, to, item, offer].some((limit) => limit !== undefined)
+/** True if the list is limited to some days, one item, one code, or the orders of one figure. */
+export const hasDaysOrItem = ({ from, to, item, offer, sales }: OrderFilters): boolean =>
+  [from, to, item, offer, sales].some((limit) => limit !== undefined)
 
 /** Returns the filters that an address names, without those that the server would refuse. */
 export function readFilters(asked: Record<string, unknown>): OrderFilters {
@@ -26,6 +26,7 @@ export function readFilters(asked: Record<string, unknown>): OrderFilters {
     to: isoDay.safeParse(asked.to).data,
     item: uuid.safeParse(asked.item).data,
     offer: uuid.safeParse(asked.offer).data,
+    sales: saleFilter.safeParse(asked.sales).data,
   }
 }
 

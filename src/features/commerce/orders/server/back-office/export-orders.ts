@@ -5,6 +5,7 @@ import { stringify } from 'csv-stringify'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { checkoutLines, orders, payments } from '@/db/schema/commerce/orders/orders'
+import { asText } from '@/lib/csv-text'
 import { quotedHolder } from '@/lib/holder-name'
 import { centsToDecimal } from '@/lib/money'
 import { lineCents } from '@/features/commerce/ledger/line-price.rules'
@@ -14,10 +15,6 @@ import { findParcels, type ShipmentRow } from '@/features/commerce/packing/serve
 import { allCheckouts, type OrderQuestion } from './list-orders'
 
 type Row = string[]
-
-/** Writes as text what a spreadsheet would run as a formula (ASVS 1.2.10). */
-const asText = (value: string | null | undefined): string =>
-  value === null || value === undefined ? '' : /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value
 
 const amount = (cents: number | null | undefined): string =>
   cents === null || cents === undefined ? '' : centsToDecimal(cents)

@@ -5,6 +5,7 @@ import { checkoutLines, checkouts, orders } from '@/db/schema/commerce/orders/or
 import { shipments } from '@/db/schema/commerce/orders/shipments'
 import type { OrderSummary, orderFilters } from '../../orders-admin.contract'
 import type { Checkout } from '@/features/commerce/ledger/server/checkout-rows'
+import { isOfFigure } from '@/features/commerce/numbers/server/orders-of-figure'
 import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
 import { found, hasItem, onDays, real, usesOffer } from './search-orders'
 
@@ -20,6 +21,8 @@ export type OrderQuestion = {
   item?: string
   /** Id of a code. */
   offer?: string
+  /** Figure of sales, such as `USD.category.sheet_music`. */
+  sales?: string
 }
 
 const perPage = 50
@@ -70,7 +73,7 @@ const beyond = (after: string): SQL =>
 /** Returns up to `most` checkouts of a query, newest first. */
 export async function findCheckouts(
   ctx: Context,
-  { filter = 'all', search = '', after, from, to, item, offer }: OrderQuestion,
+  { filter = 'all', search = '', after, from, to, item, offer, sales }: OrderQuestion,
   most: number,
 ): Promise<Checkout[]> {
   const others = and(
@@ -78,6 +81,7 @@ export async function findCheckouts(
     onDays(ctx, from, to),
     item === undefined ? undefined : await hasItem(ctx, item),
     offer === undefined ? undefined : usesOffer(ctx, offer),
+    sales === undefined ? undefined : isOfFigure(sales),
     after === undefined ? undefined : beyond(after),
   )
   return ctx.db

@@ -3,11 +3,13 @@ import { actorName } from '@/admin-kit/server/record-history'
 import { type BoundEndpoint, bind, done, type RawRoute } from '@/platform/http/handler'
 import { PaymentError } from '@/adapters/payments/payments'
 import { checkouts } from '@/db/schema/commerce/orders/orders'
+import { csvHeaders } from '@/lib/csv-text'
 import { AppError } from '@/lib/errors'
-import { uuid } from '@/lib/fields'
+import { isoDay, uuid } from '@/lib/fields'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { isoDay, orderAdminEndpoints, orderFilters } from '../../orders-admin.contract'
+import { saleFilter } from '@/features/commerce/numbers/sale-filter'
+import { orderAdminEndpoints, orderFilters } from '../../orders-admin.contract'
 import { correctShipment, shipOrder } from '@/features/commerce/packing/server/ship-order'
 import { fixHolder } from '@/features/commerce/licences/server/fix-holder'
 import { refundCheckout, refundLine } from '@/features/commerce/refunds/server/refund'
@@ -76,14 +78,9 @@ export const ordersAdminRoutes: RawRoute[] = [
         to: valid(isoDay, 'to'),
         item: valid(uuid, 'item'),
         offer: valid(uuid, 'offer'),
+        sales: valid(saleFilter, 'sales'),
       } as const
-      return new Response(await ordersCsv(ctx, question), {
-        headers: {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': 'attachment; filename="orders.csv"',
-          'cache-control': 'no-store',
-        },
-      })
+      return new Response(await ordersCsv(ctx, question), { headers: csvHeaders('orders.csv') })
     },
   },
 ]

@@ -1,0 +1,92 @@
+// Figures of sales for the owner: by time, item, edition, category, format and country.
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+import { isoDay } from '@/lib/fields'
+import { dayCount, daysOfStep, mostSteps, timeSteps, type TimeStep } from './numbers.rules'
+import { numbersTexts } from './numbers.texts'
+
+/** Kinds of rows of the list. */
+export const breakdowns = [...timeSteps, 'item', 'edition', 'category', 'format', 'country'] as const
+export type Breakdown = (typeof breakdowns)[number]
+
+export const isTimeStep = (by: Breakdown): by is TimeStep => (timeSteps as readonly string[]).includes(by)
+
+export const comparisons = ['before', 'year', 'none'] as const
+
+/** Sums in whole cents of one currency. `netCents`: gross less discount, refunds and fee, with shipping. */
+export const figures = z.object({
+  orders: z.number().int(),
+  pieces: z.number().int(),
+  grossCents: z.number().int(),
+  discountCents: z.number().int(),
+  shippingCents: z.number().int(),
+  refundedCents: z.number().int(),
+  feeCents: z.number().int(),
+  netCents: z.number().int(),
+})
+export type Figures = z.output<typeof figures>
+
+const period = z.object({ from: z.string(), to: z.string() })
+
+/** A row of the list. The days are those of its orders. */
+export const figuresRow = figures.extend({
+  id: z.string(),
+  label: z.string(),
+  /** Filter of the list of orders, such as `USD.category.sheet_music`. */
+  sales: z.string(),
+  ...period.shape,
+  /** The same of the period to compare with; null without one. */
+  beforeNetCents: z.number().int().nullable(),
+})
+export type FiguresRow = z.output<typeof figuresRow>
+
+export const numbersQuestion = z
+  .object({
+    /** Days in the site's time zone. Without them: this month. */
+    from: isoDay.optional(),
+    to: isoDay.optional(),
+    by: z.enum(breakdowns).default('category'),
+    compare: z.enum(comparisons).default('before'),
+    /** ISO 4217 code; the shop's currency by default. */
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .optional(),
+  })
+  .superRefine(({ from, to, by }, { addIssue }) => {
+    if (from === undefined || to === undefined) return
+    const refuse = (message: string) => addIssue({ code: 'custom', path: ['to'], message })
+    if (from > to) refuse(numbersTexts.reversed)
+    else if (isTimeStep(by) && dayCount({ from, to }) > mostSteps * daysOfStep[by]) refuse(numbersTexts.tooManySteps)
+  })
+export type NumbersQuestion = z.input<typeof numbersQuestion>
+
+const saleReport = z.object({
+  /** Today in the site's time zone. */
+  today: z.string(),
+  by: z.enum(breakdowns),
+  period,
+  /** Null when nothing is compared. */
+  before: period.nullable(),
+  currency: z.string(),
+  /** Currencies with sales, the shop's first. */
+  currencies: z.array(z.string()),
+  total: figures,
+  totalBefore: figures.nullable(),
+  rows: z.array(figuresRow),
+  /** Net of each step of the period, oldest first, in cents. */
+  chart: z.array(period.extend({ cents: z.number().int() })),
+})
+export type SaleReport = z.output<typeof saleReport>
+
+export const numbersEndpoints = {
+  report: endpoint({
+    method: 'GET',
+    path: '/api/admin/numbers',
+    access: 'administrator',
+    summary: 'Figures of sales in a period, and of the period to compare with.',
+    query: numbersQuestion,
+    /** `leftOut`: number of rows that only the CSV has. */
+    output: saleReport.extend({ leftOut: z.number().int() }),
+  }),
+}

@@ -1,0 +1,245 @@
+// Proves that every report adds up to the orders, to PayPal's ledger and to both tables for spreadsheets, to the cent.
+import { randomUUID } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../../../../tests/support/browser-visit'
+import { createOrdersWorld, type CartItem, type OrdersWorld } from '../../../../../tests/support/orders-world'
+import { ordersCsv } from '@/features/commerce/orders/server/back-office/export-orders'
+import { listOrders } from '@/features/commerce/orders/server/back-office/list-orders'
+import { refundCheckout, refundLine } from '@/features/commerce/refunds/server/refund'
+import { decimalToCents } from '@/lib/money'
+import { breakdowns, figures, type Figures, numbersQuestion } from '../numbers.contract'
+import { numbersAdminRoutes } from './numbers.admin'
+import { checkSales } from './numbers.job'
+import { saleReport, type Question, shownReport } from './sale-report'
+
+let world: OrdersWorld
+beforeAll(async () => {
+  world = await createOrdersWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  await world.rows('truncate sale_lines, sale_sums')
+})
+
+const wide = { from: '2020-01-01', to: '2039-12-31' }
+const ask = (question: Partial<Question>) => saleReport(world.ctx, numbersQuestion.parse({ ...wide, ...question }))
+
+/** Returns the rows of the table that the page exports. */
+async function csv(query: Record<string, string>): Promise<Record<string, string>[]> {
+  const [route] = numbersAdminRoutes
+  const raw = new Request(`http://site.example/api/admin/numbers.csv?${new URLSearchParams(query)}`)
+  const response = await route?.run(world.ctx, { raw, params: {} }, openBrowser().http)
+  return parse(Buffer.from(await (response as Response).arrayBuffer()), { bom: true, columns: true })
+}
+
+const add = (rows: readonly Figures[], name: keyof Figures) => rows.reduce((sum, row) => sum + row[name], 0)
+
+/** Sells carts of random items; refunds pieces, amounts and whole orders of some. */
+async function sellAtRandom(times: number): Promise<void> {
+  let seed = 36
+  const random = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % below
+  }
+  const kinds = ['sheet_music', 'physical_music', 'cd', 'sheet_music'] as const
+  const goods: CartItem[] = []
+  for (let index = 0; index < 8; index++) {
+    const category = kinds[index % kinds.length] ?? 'sheet_music'
+    const price = 101 + random(4000)
+    const isPaper = category === 'sheet_music'
+    const { id } = await world.item({
+      title: `Item ${index}`,
+      category,
+      price,
+      ...(!isPaper && { pdf_file_url: null, inventory_count: 99_999 }),
+    })
+    goods.push({ id, price: price / 100, quantity: 1, ...(!isPaper && { category, format: 'cd' }) })
+  }
+  for (let index = 0; index < times; index++) {
+    const first = random(goods.length)
+    const items = Array.from({ length: 1 + random(3) }, (_, place) => goods[(first + place) % goods.length]).flatMap(
+      (item) => (item ? [{ ...item, quantity: item.format ? 1 + random(3) : 1 }] : []),
+    )
+    const browser = world.browser(`198.51.${index >> 8}.${index & 255}`)
+    const { orderID } = await browser.open(items, `fan${index}@example.com`)
+    await world.atPaypal(orderID)
+    await browser.settle(orderID)
+    const [order] = await world.rows<{ id: string; line: string; total: number }>(
+      `select c.id, o.id as line, c.total_cents as total from checkouts c join orders o on o.checkout_id = c.id and o.position = 0 where c.paypal_order_id = '${orderID}'`,
+    )
+    if (!order) throw new Error('Nothing was sold')
+    const [refundId, kind] = [randomUUID(), random(6)]
+    const whole = { refundId, endsDelivery: false }
+    if (kind === 0) await refundLine(world.ctx, order.line, 'broken', { refundId, pieces: 1 })
+    if (kind === 1)
+      await refundCheckout(world.ctx, order.id, 'late', {
+        ...whole,
+        amount: `0.${String(1 + random(99)).padStart(2, '0')}`,
+      })
+    if (kind === 2) await refundCheckout(world.ctx, order.id, 'sorry', { ...whole, amount: '' })
+  }
+  await world.runJobs()
+}
+
+async function proveSums(times: number): Promise<void> {
+  await sellAtRandom(times)
+  const ledger = (kind: 'capture' | 'refund') =>
+    world.movements(kind).reduce((sum, { cents }) => sum + Math.abs(cents), 0)
+  const [books] = await world.rows<{ total: string; refunded: string; fee: string; orders: string }>(
+    "select sum(total_cents) as total, sum(refunded_cents) as refunded, (select sum(fee_cents) from payments) as fee, count(*) as orders from checkouts where status = 'paid'",
+  )
+  const { total } = await ask({})
+  expect(total.orders).toBe(times)
+  expect(Number(books?.orders)).toBe(times)
+  expect(total.grossCents - total.discountCents + total.shippingCents).toBe(ledger('capture'))
+  expect(Number(books?.total)).toBe(ledger('capture'))
+  expect(total.refundedCents).toBe(ledger('refund'))
+  expect(total.refundedCents).toBeGreaterThan(0)
+  expect(Number(books?.refunded)).toBe(total.refundedCents)
+  expect(total.feeCents).toBe(Number(books?.fee))
+  for (const by of breakdowns) {
+    const days = by === 'day' || by === 'week' ? await thisMonth() : wide
+    const { rows } = await ask({ ...days, by })
+    const table = await csv({ ...days, by })
+    expect(table).toHaveLength(rows.length)
+    for (const name of Object.keys(figures.shape) as (keyof Figures)[]) {
+      // An order counts once for each of its items.
+      if (name !== 'orders' || rows.length === 1) expect([by, name, add(rows, name)]).toEqual([by, name, total[name]])
+    }
+    expect(table.reduce((sum, row) => sum + decimalToCents(row.Net ?? ''), 0)).toBe(total.netCents)
+  }
+  const orders = parse(Buffer.from(await new Response(await ordersCsv(world.ctx, {})).arrayBuffer()), {
+    bom: true,
+    columns: true,
+  }) as unknown as Record<string, string>[]
+  const column = (name: string) => orders.reduce((sum, row) => sum + (row[name] ? decimalToCents(row[name]) : 0), 0)
+  expect(column('order total')).toBe(ledger('capture'))
+  expect(column('refunded')).toBe(total.refundedCents)
+  expect(column("PayPal's fee")).toBe(total.feeCents)
+  await checkSales(world.ctx)
+  expect(await world.rows("select from audit where what = 'sales.corrected'")).toEqual([])
+}
+
+/** Returns the month of the world's clock up to today. */
+async function thisMonth() {
+  const { today } = await ask({})
+  const [year = '', month = ''] = today.split('-')
+  return { from: `${year}-${month}-01`, to: today }
+}
+
+test('every report equals the orders, the ledger of PayPal and both exports after random sales and refunds', async () => {
+  await proveSums(30)
+}, 120_000)
+
+test('every report equals the orders, the ledger and the exports after 1,000 random sales @sweep', async () => {
+  await proveSums(1000)
+}, 900_000)
+
+async function sell(category: 'sheet_music' | 'physical_music', title: string): Promise<string> {
+  const isPaper = category === 'sheet_music'
+  const item = await world.item({
+    title,
+    category,
+    price: 1000,
+    ...(!isPaper && { pdf_file_url: null, inventory_count: 9 }),
+  })
+  const browser = world.browser()
+  const { orderID } = await browser.open(
+    [{ id: item.id, price: 10, quantity: 1, ...(!isPaper && { category, format: 'cd' }) }],
+    'fan@example.com',
+  )
+  await world.atPaypal(orderID)
+  await browser.settle(orderID)
+  return orderID
+}
+
+test('each figure opens exactly its orders', async () => {
+  await sell('sheet_music', 'Blue Stride')
+  await sell('physical_music', 'After Hours')
+  for (const by of ['item', 'edition', 'category', 'format', 'country', 'month'] as const) {
+    const { rows } = await ask({ by, from: '2026-01-01', to: '2039-12-31' })
+    for (const row of rows) {
+      const { orders } = await listOrders(world.ctx, { from: row.from, to: row.to, sales: row.sales })
+      expect([by, row.label, orders.length]).toEqual([by, row.label, row.orders])
+    }
+  }
+  const { rows } = await ask({ by: 'category' })
+  expect(rows.map(({ label, orders }) => [label, orders])).toEqual(
+    expect.arrayContaining([
+      ['Sheet Music', 1],
+      ['Physical Music', 1],
+    ]),
+  )
+})
+
+test('a period is compared with the one before it, with the year before it, or with none', async () => {
+  await sell('sheet_music', 'Blue Stride')
+  await world.rows("update checkouts set paid_at = '2026-09-10T10:00:00Z', created_at = '2026-09-10T10:00:00Z'")
+  const october = { from: '2026-10-01', to: '2026-10-31', by: 'category' } as const
+  const before = await ask(october)
+  expect(before.before).toEqual({ from: '2026-09-01', to: '2026-09-30' })
+  expect(before.totalBefore).toMatchObject({ orders: 1, grossCents: 1000 })
+  expect(before.rows).toMatchObject([{ label: 'Sheet Music', orders: 0, beforeNetCents: before.totalBefore?.netCents }])
+  expect((await ask({ from: '2027-09-01', to: '2027-09-30', compare: 'year' })).totalBefore).toMatchObject({
+    orders: 1,
+  })
+  expect(await ask({ ...october, compare: 'none' })).toMatchObject({ before: null, totalBefore: null, rows: [] })
+})
+
+test('a changed time zone moves a sale near midnight to its new day', async () => {
+  await sell('sheet_music', 'Blue Stride')
+  await world.rows("update checkouts set paid_at = '2026-10-31T23:30:00Z'")
+  const inZone = async (timeZone: string) => {
+    const { settings } = world.ctx
+    const ctx = { ...world.ctx, settings: { ...settings, timeZone } }
+    return (
+      await saleReport(ctx, numbersQuestion.parse({ from: '2026-10-01', to: '2026-11-30', by: 'month' }))
+    ).rows.map(({ orders }) => orders)
+  }
+  expect(await inZone('UTC')).toEqual([1, 0])
+  expect(await inZone('Europe/Berlin')).toEqual([0, 1])
+  expect(await inZone('America/New_York')).toEqual([1, 0])
+})
+
+test('a period that begins after it ends, or is too long for its steps, gets a sentence', async () => {
+  const message = (question: unknown) => numbersQuestion.safeParse(question).error?.issues[0]
+  expect(message({ from: '2026-10-31', to: '2026-10-01' })).toMatchObject({
+    path: ['to'],
+    message: 'The last day is before the first one.',
+  })
+  expect(message({ ...wide, by: 'day' })?.message).toContain('Choose a shorter period')
+  await expect(csv({ from: '2026-10-31', to: '2026-10-01' })).rejects.toMatchObject({
+    message: 'The last day is before the first one.',
+  })
+})
+
+test('ASVS 1.2.10: a title that a spreadsheet would run is written as text', async () => {
+  await sell('sheet_music', '=1+1')
+  const [row] = await csv({ by: 'item' })
+  expect(row?.Item).toBe("'=1+1")
+})
+
+test('a difference between figures and orders is corrected at night, and the owner is told', async () => {
+  await sell('sheet_music', 'Blue Stride')
+  await saleReport(world.ctx, numbersQuestion.parse({}))
+  await world.rows('update sale_sums set fee_cents = fee_cents + 1')
+  await checkSales(world.ctx)
+  await world.runJobs()
+  expect(world.mails.find(({ subject }) => subject.includes('figures of sales'))?.text).toContain('computed again')
+  expect((await world.rows<{ n: number }>('select count_sale_differences() as n'))[0]?.n).toBe(0)
+})
+
+test('the page shows 200 rows, and the CSV all', async () => {
+  const id = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+  await saleReport(world.ctx, numbersQuestion.parse({}))
+  for (let index = 0; index < 203; index++)
+    await world.rows(
+      `insert into sale_sums (dimension, grain, currency, starts_on, key, label, orders, pieces, gross_cents) values ('item', 'month', 'USD', '2026-10-01', '${id(index)}', 'Item', 1, 1, ${index})`,
+    )
+  const question = numbersQuestion.parse({ from: '2026-10-01', to: '2026-10-31', by: 'item' })
+  const { rows, leftOut } = await shownReport(world.ctx, question)
+  expect([rows.length, leftOut]).toEqual([200, 3])
+  expect(await csv({ from: '2026-10-01', to: '2026-10-31', by: 'item' })).toHaveLength(203)
+})

@@ -1,0 +1,122 @@
+// Proves that the figures of sales follow every recorded payment, refund and dispute in the same transaction, on a real
+// PostgreSQL with PayPal's simulator.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buyDiscs, buySheet } from '../../../../../tests/support/paid-orders'
+import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
+import { refundCheckout, refundLine } from '@/features/commerce/refunds/server/refund'
+import { importReturn, importReversal } from '@/features/commerce/refunds/server/reversal'
+
+let world: OrdersWorld
+beforeAll(async () => {
+  world = await createOrdersWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  await world.rows('truncate sale_lines, sale_sums')
+})
+
+type Sums = Record<string, number>
+
+/** Returns the sums of a dimension by key, such as `{ sheet_music: { orders: 1, ... } }`. */
+async function sums(dimension: string, grain = 'day'): Promise<Record<string, Sums>> {
+  const rows = await world.rows<{ key: string; figures: Sums }>(
+    `select key, json_build_object('orders', sum(orders), 'gross', sum(gross_cents), 'shipping', sum(shipping_cents),
+       'refunded', sum(refunded_cents), 'fee', sum(fee_cents)) as figures
+     from sale_sums where dimension = '${dimension}' and grain = '${grain}' group by key`,
+  )
+  return Object.fromEntries(rows.map(({ key, figures }) => [key, figures]))
+}
+
+const differences = async () => (await world.rows<{ n: number }>('select count_sale_differences() as n'))[0]?.n
+
+const fee = async () =>
+  Number((await world.rows<{ fee: string }>('select sum(fee_cents) as fee from payments'))[0]?.fee)
+
+test('a capture counts in its transaction: gross, shipping and the fee, by category and in total', async () => {
+  await buySheet(world)
+  await buyDiscs(world)
+  const all = await sums('all')
+  expect(all['']).toMatchObject({ orders: 2, gross: 3950, refunded: 0, fee: await fee() })
+  const categories = await sums('category', 'month')
+  expect(categories).toMatchObject({
+    sheet_music: { orders: 1, gross: 950 },
+    physical_music: { orders: 1, gross: 3000, shipping: 0 },
+    '': { gross: 0, shipping: all['']?.shipping },
+  })
+  expect(Object.values(categories).reduce((sum, figures) => sum + (figures.fee ?? 0), 0)).toBe(await fee())
+  expect(await differences()).toBe(0)
+})
+
+test('a refund of a line, of an amount and of the rest count where they belong', async () => {
+  const id = await buyDiscs(world)
+  const [line] = await world.rows<{ id: string }>(`select id from orders where checkout_id = '${id}'`)
+  await refundLine(world.ctx, line?.id ?? '', 'scratched', { refundId: crypto.randomUUID(), pieces: 1 })
+  await world.runJobs()
+  expect((await sums('item'))[(await firstItem()) ?? '']).toMatchObject({ refunded: 1500 })
+  await refundCheckout(world.ctx, id, 'late', { refundId: crypto.randomUUID(), amount: '1.25', endsDelivery: false })
+  await world.runJobs()
+  expect((await sums('category'))['']).toMatchObject({ refunded: 125 })
+  expect((await sums('all'))['']).toMatchObject({ orders: 1, refunded: 1625 })
+  expect(await differences()).toBe(0)
+})
+
+const firstItem = async () =>
+  (await world.rows<{ item: string }>("select item from sale_lines where item <> ''"))[0]?.item
+
+test('a dispute takes all money back, and a won dispute restores it', async () => {
+  await buySheet(world)
+  const [{ capture } = { capture: '' }] = await world.rows<{ capture: string }>(
+    'select paypal_capture_id as capture from payments',
+  )
+  await world.sim(`/captures/${capture}/reverse`, {})
+  await importReversal(world.ctx, capture)
+  expect((await sums('all'))['']).toMatchObject({ gross: 950, refunded: 950 })
+  await world.sim(`/captures/${capture}/return`, {})
+  await importReturn(world.ctx, capture)
+  expect((await sums('all'))['']).toMatchObject({ gross: 950, refunded: 0 })
+  expect(await differences()).toBe(0)
+})
+
+test('a fee that PayPal reports later is added, and an erased country stays', async () => {
+  const id = await buyDiscs(world)
+  await world.rows('update payments set fee_cents = 333')
+  expect((await sums('all'))['']).toMatchObject({ fee: 333 })
+  await world.rows(`update checkouts set ship_country = null, shipping_address = null where id = '${id}'`)
+  expect(await differences()).toBe(0)
+  expect(Object.keys(await sums('country'))).toEqual(['US'])
+})
+
+test('figures of an order that was deleted after its retention period stay', async () => {
+  await buySheet(world)
+  await world.rows('truncate checkouts cascade')
+  await world.rows("select rebuild_sales('UTC')")
+  expect((await sums('all'))['']).toMatchObject({ orders: 1, gross: 950 })
+  expect(await differences()).toBe(0)
+})
+
+test('sums changed by hand are found, and a rebuild from the orders restores them', async () => {
+  await buySheet(world)
+  await world.rows("update sale_sums set gross_cents = gross_cents + 1 where dimension = 'category'")
+  expect(await differences()).toBeGreaterThan(0)
+  await world.rows("select rebuild_sales('UTC')")
+  expect(await differences()).toBe(0)
+  expect((await sums('category')).sheet_music).toMatchObject({ gross: 950 })
+})
+
+test('the discount of a code lowers the net, and an order that was given away is no sale', async () => {
+  await buySheet(world)
+  await world.rows(`with lines as (update orders set discount_cents = 150)
+    update checkouts set discount_cents = 150, total_cents = total_cents - 150, offer = '{"code":"LATE"}'`)
+  expect(
+    await world.rows(
+      "select gross_cents::int as gross, discount_cents::int as off from sale_sums where dimension = 'category' and grain = 'month' and key = 'sheet_music'",
+    ),
+  ).toEqual([{ gross: 950, off: 150 }])
+  expect(await differences()).toBe(0)
+  await world.rows(
+    "update checkouts set given_as = 'card', discount_cents = 0, offer = null, items_cents = 0, total_cents = 0, shipping_cents = 0",
+  )
+  expect((await sums('all'))['']).toMatchObject({ orders: 0, gross: 0, fee: 0 })
+  expect(await differences()).toBe(0)
+})
