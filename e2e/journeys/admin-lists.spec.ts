@@ -98,9 +98,9 @@ test('ADM-DASH-01: the sales chart has an axis with figures and days @desktop @s
   await boughtSheet(site, 'last-bus-home', 'chart@example.com')
   await signIn(page, site)
   await page.goto('/admin')
-  await expect(page.locator('.dashboard-axis li').last()).toHaveText('$0')
-  await expect(page.locator('.dashboard-axis li').first()).toHaveText(/^\$[1-9]/)
-  expect(await page.locator('.dashboard-days li').count()).toBe(5)
+  await expect(page.locator('.money-chart-axis li').last()).toHaveText('$0')
+  await expect(page.locator('.money-chart-axis li').first()).toHaveText(/^\$[1-9]/)
+  expect(await page.locator('.money-chart-times li').count()).toBe(5)
 })
 
 test('no list scrolls sideways on a tablet or at 320 px @desktop @sweep', async ({ page, site }) => {
