@@ -64,7 +64,7 @@ test('ROUTE-05: every page is in the menu, which shows all at once on a tablet a
         }).length,
     )
   for (const [width, height] of [
-    [1440, 1200],
+    [1440, 1300],
     [900, 900],
   ] as const) {
     await page.setViewportSize({ width, height })
