@@ -9,18 +9,21 @@ export const unfinishedMark = 'restore_unfinished'
 const queueSchema = 'graphile_worker'
 const asideQueue = (aside: string) => `${queueSchema}_${aside}`
 
-/** Returns our tables, functions and types in a schema, without objects of extensions. */
+/**
+ * Returns our functions, tables and types in a schema, without objects of extensions. Functions come first: the name of
+ * one that takes a table's row does not hold any more once the table has moved.
+ */
 async function ownObjects(client: ClientBase, schema = 'public'): Promise<{ kind: string; name: string }[]> {
   const { rows } = await client.query<{ kind: string; name: string }>(
     `
-    select 'table' as kind, c.oid::regclass::text as name from pg_class c
+    select 'function' as kind, p.oid::regprocedure::text as name from pg_proc p
+     where p.pronamespace = $1::regnamespace and p.prokind in ('f', 'p') and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    union all
+    select 'table', c.oid::regclass::text from pg_class c
      where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p') and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     union all
     select 'type', t.oid::regtype::text from pg_type t
-     where t.typnamespace = $1::regnamespace and t.typtype in ('e', 'd') and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
-    union all
-    select 'function', p.oid::regprocedure::text from pg_proc p
-     where p.pronamespace = $1::regnamespace and p.prokind in ('f', 'p') and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+     where t.typnamespace = $1::regnamespace and t.typtype in ('e', 'd') and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')`,
     [quoted(schema)],
   )
   return rows
