@@ -21,6 +21,7 @@ import { subscribersResource } from '@/features/site/newsletter/newsletter-admin
 import { ownPagesResource } from '@/features/site/own-pages/own-pages.resource'
 import { photosResource } from '@/features/site/photo-gallery/photo-gallery.resource'
 import { licencesResource } from '@/features/commerce/licences/licences.resource'
+import { offersResource } from '@/features/commerce/offers/offers.resource'
 import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
 import { themesResource } from '@/features/site/theme/theme.resource'
 import { type Access, type Endpoint, needsSession } from '@/lib/endpoint'
@@ -212,6 +213,7 @@ const resources = [
   loeVideosResource,
   mediaResource,
   messagesResource,
+  offersResource,
   ownPagesResource,
   photosResource,
   shopItemsResource,

@@ -149,6 +149,10 @@ function records({ text, link, file }: Words): [table: string, row: Record<strin
     ['sample_pictures', { file: 'private:sheet-music-pdfs/x.pdf', page: 1, picture: file }],
     ['track_previews', { file: 'private:music-files/x.mp3', preview: file }],
     ['licence_tiers', { id: knownId, name: text, copies: 8, price_amount: 2.5, terms: text }],
+    [
+      'offers',
+      { id: knownId, code: 'KNOWN 10', kind: 'percent', percent_basis_points: 1000, currency: 'USD', note: text },
+    ],
     ['bundle_entries', { id: knownId, shop_item_id: sheetId, entry_item_id: knownId, label: text }],
     ['theme_settings', { id: knownId, name: text, ...theme }],
     ['contact_messages', { id: knownId, name: text, email: knownEmail, subject: text, message: text }],
