@@ -97,13 +97,14 @@ test('FOOT-01 FOOT-02 FOOT-03 FOOT-04: the footer shows name, tagline, networks 
     'Bandcamp https://bandcamp.com/',
   ])
   const pages = footer.getByRole('navigation', { name: 'Footer' }).getByRole('link')
-  await expect(pages).toHaveText(['Live dates', 'Shop', 'Find my purchases', 'Contact', 'Privacy'])
+  await expect(pages).toHaveText(['Live dates', 'Shop', 'Find my purchases', 'Contact', 'Privacy', 'Press'])
   expect(await pages.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     '/events',
     '/shop',
     '/purchases',
     '/contact',
     '/privacy',
+    '/press',
   ])
 })
 
