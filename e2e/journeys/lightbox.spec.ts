@@ -5,13 +5,13 @@ test('MEDIA-05: a click on a photograph of the gallery opens nothing; its button
   page,
 }) => {
   await page.goto('/media')
-  const tile = page.locator('.media-tile').filter({ hasText: 'Two Hundred Miles' })
-  const enlarge = tile.getByRole('link', { name: 'Enlarge: Two Hundred Miles' })
+  const tile = page.locator('.media-tile').filter({ hasText: 'House Drink' })
+  const enlarge = tile.getByRole('link', { name: 'Enlarge: House Drink' })
   await enlarge.scrollIntoViewIfNeeded()
   await hydrated(enlarge)
   const picture = tile.locator('.picture')
   await picture.click({ position: { x: 20, y: 60 } })
-  const dialog = page.getByRole('dialog', { name: 'Two Hundred Miles' })
+  const dialog = page.getByRole('dialog', { name: 'House Drink' })
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const small = await picture.boundingBox()
 
