@@ -139,6 +139,7 @@ const groups: Record<string, Record<string, PartWalk>> = {
         .first(),
     ),
     'src/features/operations/privacy/pages/privacy.route.ts': told('/about', link('Privacy'), heading('Privacy')),
+    'src/features/site/press/pages/press.route.ts': told('/about', link('Press'), heading('Press')),
     'src/features/site/own-pages/pages/own-page.route.ts': ownPage,
   },
   'parts that a click opens': {
