@@ -84,6 +84,16 @@ const office: Record<string, PartWalk> = {
     (page) => page.getByRole('main').locator('a[href^="/admin/orders/"]').first(),
     /B-\d{8}/,
   ),
+  'src/features/commerce/download-cards/admin/CardBatchAdminPage.tsx': linked(
+    '/admin/cards',
+    (page) => page.getByRole('main').locator('a[href^="/admin/cards/"]').first(),
+    /Late Set/,
+  ),
+  'src/features/site/press/admin/PressTextsAdminPage.tsx': linked(
+    '/admin/contact',
+    (page) => page.getByRole('main').locator('a[href="/admin/contact/press"]'),
+    /press page/,
+  ),
   'src/features/site/events/admin/EventsTextsAdminPage.tsx': linked('/admin/events', textsOf('events'), /events page/),
   'src/features/site/media/admin/MediaTextsAdminPage.tsx': linked('/admin/media', textsOf('media'), /media page/),
   'src/features/site/theme/admin/ThemeBeforePage.tsx': linked(
