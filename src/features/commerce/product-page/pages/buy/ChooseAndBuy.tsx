@@ -119,7 +119,13 @@ export function ChooseAndBuy({ item, onChosen }: ChooseAndBuyProps) {
                 disabled={!variant.inventory.isInStock}
                 className="size-4 accent-gold noscript:hidden"
               />
-              <span className={classes('wrap-anywhere', !variant.inventory.isInStock && 'line-through')}>
+              {/* A long name breaks beside its button, not below it. */}
+              <span
+                className={classes(
+                  'max-w-[calc(100%-1.5rem)] wrap-anywhere',
+                  !variant.inventory.isInStock && 'line-through',
+                )}
+              >
                 {variant.label}
               </span>
               {pdf ? (
