@@ -100,7 +100,7 @@ declare
   after sale_lines[];
 begin
   -- Two transactions that change the same order take turns, so each sees what the other has recorded.
-  perform pg_advisory_xact_lock(hashtextextended('sale ' || wanted, 0));
+  perform from checkouts where id = wanted for no key update;
   before := array(select l from sale_lines l where l.checkout_id = wanted order by l.position);
   after := array(select l from sale_lines_of(array[wanted]) l order by l.position);
   if before = after then return; end if;
@@ -168,8 +168,10 @@ end $$;--> statement-breakpoint
 -- Runs at the end of the transaction, when all rows of the order are there and no other lock is still to be taken.
 CREATE FUNCTION note_changed_sale() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
-  -- A restore brings lines and sums along.
-  if current_setting('application_name') <> 'bandstand restore' then
+  -- A restore brings lines and sums along. An import rebuilds them at its end: thousands of changes of one row in one
+  -- transaction take minutes.
+  if current_setting('application_name') <> 'bandstand restore'
+    and coalesce(current_setting('bandstand.sales', true), '') <> 'later' then
     perform note_sale((to_jsonb(new)->>tg_argv[0])::uuid);
   end if;
   return null;
