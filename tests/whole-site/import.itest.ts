@@ -569,6 +569,16 @@ describe('a dump with every kind of bad data', () => {
     expect(text).toContain(`    date: "3/15/2024" became "2024-03-15". Written as a calendar date.`)
   })
 
+  test('imported orders are in the figures of sales', async () => {
+    const [sold] = await readRows(
+      "select sum(orders)::int as orders from sale_sums where dimension = 'all' and grain = 'day'",
+    )
+    const [paid] = await readRows("select count(*)::int as orders from checkouts where status = 'paid'")
+    expect(Number(paid?.orders)).toBeGreaterThan(0)
+    expect(sold?.orders).toBe(paid?.orders)
+    expect(await readRows('select count_sale_differences() as n')).toEqual([{ n: 0 }])
+  })
+
   test('a second run changes nothing and reports the same', async () => {
     const before = await everything()
     const report = await importDump(true)
