@@ -22,7 +22,7 @@ export async function countPresses(page: Page): Promise<void> {
       sessionStorage.setItem(key, JSON.stringify(hand))
     }
     const press = () => note((hand) => void hand.presses++)
-    // On the document, not on the window: there Playwright ends a press that would hit something in motion, and tries again.
+    // On the document, not on the window: there Playwright ends a click that would hit something in motion, and tries again.
     document.addEventListener('pointerdown', press, { capture: true })
     window.addEventListener(
       'change',
