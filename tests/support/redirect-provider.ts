@@ -1,4 +1,4 @@
-// A second payment provider for tests: the buyer pays on its own page, and it captures by itself. It has nothing in
+// A second payment provider for tests: the buyer pays on its own page, and it captures without our call. It has nothing in
 // common with PayPal, so that the shop cannot rely on PayPal's ways.
 import {
   PaymentError,

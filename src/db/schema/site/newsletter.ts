@@ -43,12 +43,12 @@ export const newsletters = pgTable(
     body: text().notNull().default(''),
     /** Blocks from top to bottom; empty for a newsletter whose text is in `body`. */
     blocks: checkedJson<LetterPart[]>('newsletters.blocks', letterParts, []).notNull().default([]),
-    /** Which confirmed subscribers get it; empty for all. */
+    /** Selects the confirmed subscribers who get it; empty for all. */
     audience: checkedJson<Audience>('newsletters.audience', audience, {}).notNull().default({}),
     /** Addresses in it with their number of clicks, per newsletter and never per person; set when sending begins. */
     links: checkedJson<LetterLinkCount[]>('newsletters.links', letterLinkCounts, []).notNull().default([]),
     status: oneOf(['draft', 'planned', 'sending', 'sent', 'stopped']).default('draft'),
-    /** Time at which sending begins by itself; null without a plan. */
+    /** Time at which the site begins to send it; null without a plan. */
     send_at: moment(),
     created_by: text().notNull(),
     created_at: createdAt(),

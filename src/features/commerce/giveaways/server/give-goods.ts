@@ -33,7 +33,7 @@ export type Giving = {
   as: (typeof givenWays)[number]
 }
 
-/** What was given: the order, and the ids of its lines. */
+/** A gift as stored: its order, and the ids of the order’s lines. */
 export type Given = { checkout: Checkout; orderIds: string[] }
 
 /**

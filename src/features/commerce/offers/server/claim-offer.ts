@@ -1,5 +1,5 @@
-// Claims the use of a code for an approved payment, inside the lease and before the capture: nobody pays a price that no
-// longer holds, and an unpaid checkout takes no use away.
+// Claims the use of a code for an approved payment, inside the lease and before the capture. A code that is over changes
+// no price, and an unpaid checkout takes no use away.
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'

@@ -32,7 +32,7 @@ export async function claimUse(
 
 /**
  * Keeps the use of a paid checkout. One that was returned before the payment was found, or never claimed because the
- * provider captures by itself, counts too if the limit leaves room: the money was taken at this price.
+ * provider captures without our call, counts too if the limit leaves room: the money was taken at this price.
  */
 export async function keepUse(db: Database | Transaction, offerId: string, checkoutId: string): Promise<void> {
   const isOfCheckout = sql`offer_id = ${offerId} and checkout_id = ${checkoutId}`

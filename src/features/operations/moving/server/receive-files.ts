@@ -1,5 +1,5 @@
 // Receives the files of an import: a line that lists them, then their bytes, one after the other. Stores each under a
-// number, because a name from outside must not decide where a file lies.
+// number, because a name from outside must not decide where a file is stored.
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'

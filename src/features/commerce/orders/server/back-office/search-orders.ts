@@ -94,7 +94,7 @@ export function onDays({ settings }: Context, from: string | undefined, to: stri
   )
 }
 
-/** Returns the condition for the orders that the count of a code stands for. */
+/** Returns the condition for the orders that used a code, as its count of uses has them. */
 export const usesOffer = ({ db }: Context, offer: string): SQL =>
   inArray(
     checkouts.id,

@@ -1,5 +1,5 @@
-// Closes orders at a provider that captures by itself, before the same browser opens another: at most one of a browser's
-// orders can be paid at a time.
+// Closes orders at a provider that captures without our call, before the same browser opens another: a browser has at
+// most one order that can be paid.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { checkouts } from '@/db/schema/commerce/orders/orders'

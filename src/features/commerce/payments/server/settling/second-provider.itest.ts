@@ -1,5 +1,5 @@
 // Proves that the shop sells through a provider that has nothing in common with PayPal: the buyer pays on its own page,
-// and it captures by itself.
+// and it captures without our call.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refundCheckout } from '@/features/commerce/refunds/server/refund'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
