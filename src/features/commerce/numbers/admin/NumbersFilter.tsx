@@ -1,9 +1,7 @@
 // Chooses the period, the rows, the comparison and the currency of the figures.
-import { useState } from 'react'
-import { TextField } from '@/ui/Field'
+import { DayField } from '@/admin-kit/forms/DayField'
 import { SelectField } from '@/ui/SelectField'
 import { daysAfter, formatDate } from '@/lib/dates'
-import { isoDay } from '@/lib/fields'
 import { breakdowns, comparisons, type NumbersQuestion, type SaleReport } from '../numbers.contract'
 import { monthEnd, monthsAfter, type Period } from '../numbers.rules'
 import { numbersTexts as texts } from '../numbers.texts'
@@ -56,8 +54,8 @@ export function NumbersFilter({ question, report, error, onChange }: FilterProps
           if (chosen) onChange({ from: chosen.from, to: chosen.to })
         }}
       />
-      <DayField label={texts.from} day={period.from} onDay={(from) => onChange({ ...period, from })} />
-      <DayField label={texts.to} day={period.to} error={error} onDay={(to) => onChange({ ...period, to })} />
+      <DayField label={texts.from} day={period.from} onDay={(from) => from && onChange({ ...period, from })} />
+      <DayField label={texts.to} day={period.to} error={error} onDay={(to) => to && onChange({ ...period, to })} />
       <SelectField
         label={texts.by}
         value={question.by ?? 'category'}
@@ -79,29 +77,5 @@ export function NumbersFilter({ question, report, error, onChange }: FilterProps
         />
       )}
     </div>
-  )
-}
-
-type DayFieldProps = { label: string; day: string; error?: string; onDay: (day: string) => void }
-
-/** Applies a typed day only once it is complete. */
-function DayField({ label, day, error, onDay }: DayFieldProps) {
-  const [typed, setTyped] = useState(day)
-  const [last, setLast] = useState(day)
-  if (day !== last) {
-    setLast(day)
-    setTyped(day)
-  }
-  return (
-    <TextField
-      type="date"
-      label={label}
-      error={error}
-      value={typed}
-      onChange={({ target: { value } }) => {
-        setTyped(value)
-        if (isoDay.safeParse(value).success) onDay(value)
-      }}
-    />
   )
 }

@@ -1,11 +1,12 @@
 // Narrows the list of orders down to some days, one item and one code.
 import { useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
+import { DayField } from '@/admin-kit/forms/DayField'
 import { numbersTexts } from '@/features/commerce/numbers/numbers.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
 import type { OrderFilters } from '../orders-admin.queries'
-import { foundItemsQuery, hasDaysOrItem, isDay, itemQuery, offerQuery } from './order-filters'
+import { foundItemsQuery, hasDaysOrItem, itemQuery, offerQuery } from './order-filters'
 
 type FilterProps = { filters: OrderFilters; onChange: (change: OrderFilters) => void }
 
@@ -14,13 +15,12 @@ export function OrderFilterBar({ filters, onChange }: FilterProps) {
   const isReversed = from !== undefined && to !== undefined && from > to
   return (
     <div className="order-filters" role="group" aria-label="Days and item">
-      <DayField label="From" name="from" day={from} onChange={onChange} />
+      <DayField label="From" day={from ?? ''} onDay={(day) => onChange({ from: day || undefined })} />
       <DayField
         label="To"
-        name="to"
-        day={to}
+        day={to ?? ''}
         error={isReversed ? 'The last day is before the first one.' : undefined}
-        onChange={onChange}
+        onDay={(day) => onChange({ to: day || undefined })}
       />
       <ItemField item={item} onChange={onChange} />
       {offer !== undefined && <OfferName offer={offer} />}
@@ -47,36 +47,6 @@ function OfferName({ offer }: { offer: string }) {
     <p className="admin-note self-center">
       {data ? `With code ${data.code}` : isError ? 'With a deleted code' : 'With one code'}
     </p>
-  )
-}
-
-type DayFieldProps = {
-  label: string
-  name: 'from' | 'to'
-  day: string | undefined
-  error?: string
-  onChange: FilterProps['onChange']
-}
-
-/** Applies a typed day only once it is complete. */
-function DayField({ label, name, day = '', error, onChange }: DayFieldProps) {
-  const [typed, setTyped] = useState(day)
-  const [last, setLast] = useState(day)
-  if (day !== last) {
-    setLast(day)
-    setTyped(day)
-  }
-  return (
-    <TextField
-      type="date"
-      label={label}
-      error={error}
-      value={typed}
-      onChange={({ target: { value } }) => {
-        setTyped(value)
-        if (value === '' || isDay(value)) onChange({ [name]: value || undefined })
-      }}
-    />
   )
 }
 
