@@ -11,9 +11,6 @@ import { filterWords } from './order-words'
 
 const names = ['filter', 'from', 'to', 'item', 'offer', 'sales'] as const
 
-/** True for a whole day that the server accepts. */
-const isDay = (text: unknown): boolean => isoDay.safeParse(text).success
-
 /** True if the list is limited to some days, one item, one code, or the orders of one figure. */
 export const hasDaysOrItem = ({ from, to, item, offer, sales }: OrderFilters): boolean =>
   [from, to, item, offer, sales].some((limit) => limit !== undefined)
