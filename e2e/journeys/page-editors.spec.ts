@@ -77,9 +77,20 @@ test('ADM-CONTENT-09: a text that the page leaves out while it is empty shows in
   const field = form(page, 'Second text').getByLabel('Second text, set apart by a line')
   await field.fill('One line.\nAnother line.')
   await expect(second.locator('p')).toHaveText(['One line.', 'Another line.'])
+  await expect(second).toHaveAttribute('data-edit-now')
+  await expect(page.locator('.page-editor-note')).toBeEmpty()
   await field.fill(' ')
   await expect(second).toHaveCount(0)
   await write(before?.description)
+
+  // A part without a mark in the frame, and a line that hangs on another text.
+  await page.goto('/admin/contact/press')
+  await expect(framedPage(page).locator('h1')).toBeVisible()
+  await form(page, 'Technical rider').getByRole('textbox').fill('# Sound\nOne warm microphone.')
+  await expect(framedPage(page).getByText('One warm microphone.')).toBeVisible()
+  await form(page, 'Short biography').getByRole('textbox').fill('Plays low, sings high.')
+  await expect(framedPage(page).getByText('Plays low, sings high.')).toBeVisible()
+  await expect(framedPage(page).getByText('One warm microphone.')).toBeVisible()
 })
 
 test('ADM-CONTENT-02: the frame of every page marks texts, among them the headings that the page always shows @desktop @sweep', async ({

@@ -90,6 +90,12 @@ export type Settings = {
 /** Returns the result of `make`, which reads these tables only. Caches it under `name` until one of them changes. */
 export type Cached = <Value>(name: string, tables: readonly PublicTable[], make: () => Promise<Value>) => Promise<Value>
 
+/** Has texts of the site by key that an editor has typed and not saved: the fields of their row that visitors see. */
+export type TextDrafts = ReadonlyMap<
+  string,
+  { title: string; description: string | null; paragraph_spacing: string | null }
+>
+
 /** Calls `make` each time, for processes that do not receive change events. */
 export const notCached: Cached = (_name, _tables, make) => make()
 
@@ -114,6 +120,8 @@ export type Context = {
   actor: Actor
   settings: Settings
   cached: Cached
+  /** Set only while a page is rendered for its editor: these texts stand for the stored ones. */
+  drafts?: TextDrafts
   /** `takesUnicodeNames`: true when mail can reach an address such as `ü@example.com`, or the server is away. */
   mail: { takesUnicodeNames(): Promise<boolean> }
   trials: ConnectionTrials

@@ -25,7 +25,7 @@ import { createAdminServer } from './pages/serve-admin'
 import { closedPolicy, isSecretPath, secretPathHeaders, type HeaderList } from './http/responses/security-headers'
 import { serveEndpoint } from './http/serve-endpoint'
 import { serveCachedRoute } from './pages/serve-cached-route'
-import { createEditedPageServer } from './pages/serve-edited-page'
+import { createEditedPageServer, previewEndpoint } from './pages/serve-edited-page'
 import { createPageServer } from './pages/serve-page'
 import type { Site } from './site'
 import { siteAddresses } from './http/addresses/site-addresses'
@@ -146,7 +146,7 @@ export function createApp(site: Site): Hono<Env> {
     })
   }
 
-  for (const bound of site.endpoints)
+  for (const bound of [...site.endpoints, previewEndpoint(servePage)])
     register(bound.endpoint.method, bound.endpoint.path, (c) => answerEndpoint(c, bound))
   for (const route of site.routes) register(route.method, route.path, (c) => answerRoute(c, route))
 

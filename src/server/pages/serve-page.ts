@@ -1,7 +1,8 @@
 // Serves a page over HTTP: renders it with queries that run in process, and caches it until a table that one of them
 // read changes.
-import type { Context } from '@/platform/context'
+import { notCached, type Context, type TextDrafts } from '@/platform/context'
 import type { BoundEndpoint } from '@/platform/http/handler'
+import { siteNameKey } from '@/features/site/page-content/site-name'
 import { apiUrl, type ApiRequest } from '@/lib/api-client'
 import { dateWords } from '@/lib/date-words'
 import type { PublicTable } from '@/lib/public-tables'
@@ -36,6 +37,7 @@ function inProcess(
   exchange: ExchangeRecord,
   rendering: Rendering,
   isForEverybody: boolean,
+  drafts: TextDrafts | undefined,
 ) {
   return async ({ queryKey }: { queryKey: readonly unknown[] }): Promise<unknown> => {
     const [path, request = {}] = queryKey as [string, ApiRequest | undefined]
@@ -54,12 +56,12 @@ function inProcess(
     const { params = {} } = request
     const query = request.query ? parseQuery(new URLSearchParams(apiUrl('', { query: request.query }).slice(1))) : {}
     try {
-      if (isShared(bound)) {
+      if (isShared(bound) && !drafts) {
         const answer = await sharedAnswer(site, bound, { params, query, exchange }, async () => undefined)
         if (query.page !== undefined) rendering.listStatuses.push(answer.status)
         return JSON.parse(answer.made.identity.body.toString())
       }
-      const ctx: Context = { ...site.world, actor: { kind: 'visitor' } }
+      const ctx: Context = { ...site.world, actor: { kind: 'visitor' }, ...(drafts && { drafts, cached: notCached }) }
       return await handle(bound, ctx, { params, query, body: undefined }, exchange.http)
     } catch (thrown) {
       const error = toAppError(thrown)
@@ -75,7 +77,10 @@ function inProcess(
   }
 }
 
-/** Creates the function that serves every address without a route of its own; unknown ones get the 404 page. */
+/**
+ * Creates the function that serves every address without a route of its own; unknown ones get the 404 page. With
+ * `drafts`, the page shows these texts and nothing of it is cached.
+ */
 export function createPageServer(site: Site) {
   const { config, cache, isDevelopment, world } = site
   const queue = createRenderQueue()
@@ -83,13 +88,13 @@ export function createPageServer(site: Site) {
   const byPath = new Map(readable.map((bound) => [bound.endpoint.path as string, bound]))
   const isHttps = config.baseUrl.startsWith('https:')
 
-  return async function servePage(request: Request, exchange: ExchangeRecord): Promise<Response> {
+  return async function servePage(request: Request, exchange: ExchangeRecord, drafts?: TextDrafts): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     const href = pageAddress(pathname + search)
     const onProductionHost = isProductionHost(request.headers.get('host') ?? undefined, config.productionHost)
     const key = pageKey(href, onProductionHost)
     const isForEverybody = isCachedAddress(href) && !isSecretPath(pathname) && !isDevelopment
-    const isCacheable = isForEverybody && config.hasPageCache
+    const isCacheable = isForEverybody && config.hasPageCache && !drafts
 
     const render = async () => {
       const rendering: Rendering = {
@@ -101,7 +106,7 @@ export function createPageServer(site: Site) {
       const page = await site.render({
         href,
         site: {
-          name: world.settings.siteName,
+          name: drafts?.get(siteNameKey)?.title || world.settings.siteName,
           baseUrl: config.baseUrl,
           homeHref: onProductionHost ? '/home' : '/',
           copyright: copyrightYears(world.clock.now(), world.settings),
@@ -109,7 +114,7 @@ export function createPageServer(site: Site) {
           dates: dateWords(world.settings.owner.date_language),
           currency: world.settings.owner.currency,
         },
-        queryFn: inProcess(site, byPath, exchange, rendering, isForEverybody),
+        queryFn: inProcess(site, byPath, exchange, rendering, isForEverybody, drafts),
         assets: site.assets,
         renderedAt: Date.now(),
       })

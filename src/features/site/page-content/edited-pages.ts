@@ -10,8 +10,6 @@ export type TextPlace = {
   as?: 'words' | 'paragraphs' | 'picture' | 'banner' | 'link'
   /** Counts to the highlighted word from 1, as in `HighlightedText`. */
   highlight?: number
-  /** The frame adds an element here for a text that the page leaves out while it is empty. */
-  added?: { after?: string; within?: string; className: string }
 }
 
 export type EditedText = {
@@ -74,10 +72,7 @@ const chapter = (key: string, name: string): EditedSection => ({
 /** Returns the heading and the words of a section of the home page. */
 const headed = (key: string, id: string, thing: string): EditedText[] => [
   titled(`${key}-title`, `Heading of ${thing}`, `#${id}`, { label: 'Heading' }),
-  described(`${key}-description`, `Words about ${thing}`, `#${id} + .type-lede`, {
-    label: 'Words beside the heading',
-    added: { after: `#${id}`, className: 'type-lede' },
-  }),
+  described(`${key}-description`, `Words about ${thing}`, `#${id} + .type-lede`, { label: 'Words beside the heading' }),
 ]
 
 const biography = (length: string, name: string): EditedText =>
@@ -105,9 +100,7 @@ export const editedPages = {
             titleAt: { selector: '.home-hero h1', highlight: 2 },
             descriptionAt: { selector: '.home-hero-words > .type-lede' },
           },
-          described('home-hero-description', 'Introduction', '.home-hero-words > .type-lede + p', {
-            added: { after: '.home-hero-words > .type-lede', className: 'mt-3 max-w-[46ch] text-ink-soft' },
-          }),
+          described('home-hero-description', 'Introduction', '.home-hero-words > .type-lede + p'),
           described('home-hero-image', 'Picture', '.home-hero', { as: 'picture' }),
           {
             key: 'home-hero-image-tall',
@@ -153,10 +146,6 @@ export const editedPages = {
           described('about-hero-secondary', 'Second text', '.about-opening .stored-text:not(.about-lead)', {
             label: 'Second text, set apart by a line',
             as: 'paragraphs',
-            added: {
-              after: '.about-lead',
-              className: 'prose stored-text mt-8 border-l border-gold pl-6 text-ink-soft',
-            },
           }),
           described('about-hero-image', 'Portrait', '.about-portrait', { as: 'picture' }),
         ],
@@ -277,9 +266,7 @@ export const editedPages = {
         title: 'Top of the page',
         texts: [
           titled('contact-hero-title', 'Heading of the page', '.poster-title', { label: 'Heading', highlight: 2 }),
-          described('contact-hero-description', 'Introduction', '.poster-title + .lean > .type-lede', {
-            added: { within: '.poster-title + .lean', className: 'type-lede' },
-          }),
+          described('contact-hero-description', 'Introduction', '.poster-title + .lean > .type-lede'),
         ],
       },
       {
@@ -315,10 +302,7 @@ export const editedPages = {
             title: 'Heading',
             description: 'Introduction',
             titleAt: { selector: 'main h1' },
-            descriptionAt: {
-              selector: 'main h1 + .type-lede',
-              added: { after: 'main h1', className: 'type-lede mt-6' },
-            },
+            descriptionAt: { selector: 'main h1 + .type-lede' },
           },
         ],
       },

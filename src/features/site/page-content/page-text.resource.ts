@@ -92,6 +92,8 @@ export function describeKey(key: string) {
   return { shows: shownField(key), kind: textKind(key) }
 }
 
+const mostDrafts = 80
+
 const keyPattern = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Page name is required')
 
 export const pageTextEndpoints = {
@@ -111,5 +113,16 @@ export const pageTextEndpoints = {
     params: z.object({ key: keyPattern }),
     body: z.object({ values: typed, base: typed }),
     output: storedPageText,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/admin/edited-pages/{name}',
+    access: 'editor',
+    summary: 'The HTML of a page without scripts, with texts that are typed and not saved; nothing is stored.',
+    params: z.object({ name: z.string().max(40) }),
+    body: z.object({
+      texts: z.record(keyPattern, typed).refine((texts) => Object.keys(texts).length <= mostDrafts, 'Too many texts.'),
+    }),
+    output: z.object({ html: z.string() }),
   }),
 }

@@ -46,7 +46,7 @@ async function readSettings(ctx: Context, db: Database | Transaction): Promise<S
   return {
     values: {
       ...stored.values,
-      ...(await chosenLinks(db, stored.values)),
+      ...(await chosenLinks({ db }, stored.values)),
       ...(await readSiteIdentity(db, baseUrl)),
       ...given.values,
     },

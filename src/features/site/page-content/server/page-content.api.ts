@@ -1,11 +1,11 @@
 // The texts of public pages (QRY-04).
-import { inArray } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
-import { pageContent } from '@/db/schema/site/page-content'
+import type { pageContent } from '@/db/schema/site/page-content'
 import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
 import { AppError } from '@/lib/errors'
 import { pageContentEndpoints, type PageText } from '../page-content.contract'
 import { textKind } from '../page-text.rules'
+import { textRows } from './stored-texts'
 
 const mostKeys = 80
 
@@ -25,12 +25,12 @@ export function textsIn(answer: readonly StoredText[] | object | null): readonly
 }
 
 export const pageContentApi: BoundEndpoint[] = [
-  bind(pageContentEndpoints.texts, async ({ db }, { query }) => {
+  bind(pageContentEndpoints.texts, async (ctx, { query }) => {
     const keys = query.keys.split(',').filter(Boolean).slice(0, mostKeys)
     if (keys.length === 0) return {}
-    const rows = textsIn(await db.select().from(pageContent).where(inArray(pageContent.page_name, keys)))
+    const rows = textsIn(await textRows(ctx, keys))
     const addresses = rows.filter((row) => textKind(row.page_name) === 'picture').map((row) => row.description)
-    const pictures = await describePictures(db, addresses)
+    const pictures = await describePictures(ctx.db, addresses)
     return Object.fromEntries(
       rows.map(({ page_name, title, description, paragraph_spacing }): [string, PageText] => [
         page_name,

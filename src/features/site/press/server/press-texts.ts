@@ -1,13 +1,12 @@
 // Reads the stored texts of the press page, and decides if there is a press kit to link to.
-import type { Database, Transaction } from '@/adapters/database/connect'
-import { storedTexts } from '@/features/site/page-content/server/stored-texts'
+import { storedTexts, type TextSource } from '@/features/site/page-content/server/stored-texts'
 import { borrowedKeys, pressContentKeys, type PressKey } from '../press.content-keys'
 import { type Biography, makeBiographies } from '../press.rules'
 
 const keys: readonly PressKey[] = [...pressContentKeys, ...borrowedKeys]
 
 /** Returns title and description by key, trimmed, and the biographies made from them. */
-export async function readPressTexts(ctx: { db: Database | Transaction }) {
+export async function readPressTexts(ctx: TextSource) {
   const { of, changedAt } = await storedTexts(ctx, keys)
   const titleFor = (key: PressKey) => of(key).title
   const textFor = (key: PressKey) => of(key).description.trim()
@@ -21,6 +20,6 @@ export async function readPressTexts(ctx: { db: Database | Transaction }) {
 }
 
 /** True once there is a biography. Footer, contact page and sitemap link to the press page from then on. */
-export async function hasPressKit(db: Database | Transaction): Promise<boolean> {
-  return (await readPressTexts({ db })).biographies.length > 0
+export async function hasPressKit(source: TextSource): Promise<boolean> {
+  return (await readPressTexts(source)).biographies.length > 0
 }

@@ -7,13 +7,13 @@ import { footerProfiles, linkedPages } from './site-links'
 
 export const siteLinksApi: BoundEndpoint[] = [
   // Reads the stored settings: those in the context may be older than the change notice.
-  bind(siteLinksEndpoints.links, async ({ db, settings }) => {
-    const { values } = await readStoredSettings(db, settings.tokenSecret)
-    const pages = await linkedPages(db)
+  bind(siteLinksEndpoints.links, async (ctx) => {
+    const { values } = await readStoredSettings(ctx.db, ctx.settings.tokenSecret)
+    const pages = await linkedPages(ctx)
     return {
       menu: menuLinks(values.menu, pages),
       footer: pages.filter(({ place }) => place === 'footer').map(({ path, title }) => ({ href: path, label: title })),
-      social: await footerProfiles(db, values),
+      social: await footerProfiles(ctx, values),
       isOwnList: values.social_links !== null,
     }
   }),

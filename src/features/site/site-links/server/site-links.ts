@@ -1,9 +1,7 @@
 // Reads the menu and the profiles on other sites: the owner's settings, else the texts of footer and contact page.
-import { inArray } from 'drizzle-orm'
-import type { Database, Transaction } from '@/adapters/database/connect'
-import { pageContent } from '@/db/schema/site/page-content'
 import { isWebAddress } from '@/lib/form-fields'
 import type { SiteSettings } from '@/lib/site-settings'
+import { textRows, type TextSource } from '@/features/site/page-content/server/stored-texts'
 import { listPageLinks } from '@/features/site/own-pages/server/page-links'
 import { footerContentKeys, footerKey, networks } from '../footer.content-keys'
 import { pressTexts } from '@/features/site/press/press.texts'
@@ -18,30 +16,27 @@ const contactKeys = ['contact-youtube', 'contact-instagram'] as const
  * Returns the addresses in the stored texts, in the order of the keys (FOOT-02): the description, else the title
  * (FOOT-03). Leaves out texts that are no web address.
  */
-async function textAddresses(db: Database | Transaction, keys: readonly string[]) {
-  const rows = await db
-    .select({ key: pageContent.page_name, title: pageContent.title, description: pageContent.description })
-    .from(pageContent)
-    .where(inArray(pageContent.page_name, [...keys]))
-  const byKey = new Map(rows.map(({ key, title, description }) => [key, (description || title).trim()]))
+async function textAddresses(source: TextSource, keys: readonly string[]) {
+  const rows = await textRows(source, keys)
+  const byKey = new Map(rows.map(({ page_name, title, description }) => [page_name, (description || title).trim()]))
   return keys.map((key) => ({ key, address: byKey.get(key) ?? '' })).filter(({ address }) => isWebAddress(address))
 }
 
 /** Returns the pages that the footer or the menu may have beside the built-in ones: press kit, then own pages. */
-export async function linkedPages(db: Database | Transaction): Promise<MenuPage[]> {
-  const press: MenuPage[] = (await hasPressKit(db))
+export async function linkedPages(source: TextSource): Promise<MenuPage[]> {
+  const press: MenuPage[] = (await hasPressKit(source))
     ? [{ path: '/press', title: pressTexts.title, place: 'footer' }]
     : []
-  return [...press, ...(await listPageLinks(db))]
+  return [...press, ...(await listPageLinks(source.db))]
 }
 
 /** Returns the profiles in the footer. A text of FOOT-03 names its network, whatever its address. */
 export async function footerProfiles(
-  db: Database | Transaction,
+  source: TextSource,
   { social_links }: Pick<SiteSettings, 'social_links'>,
 ): Promise<SocialLink[]> {
   if (social_links) return social_links.map(({ address }) => socialLink(address))
-  const texts = await textAddresses(db, footerContentKeys)
+  const texts = await textAddresses(source, footerContentKeys)
   return texts.map(({ key, address }) =>
     socialLink(
       address,
@@ -52,11 +47,11 @@ export async function footerProfiles(
 
 /** Returns menu and profiles as the settings page shows them, with the defaults of those that the owner has not chosen. */
 export async function chosenLinks(
-  db: Database | Transaction,
+  source: TextSource,
   settings: Pick<SiteSettings, 'menu' | 'social_links'>,
 ): Promise<{ menu: SiteSettings['menu']; social_links: { address: string }[] }> {
-  const pages = await linkedPages(db)
-  const texts = await textAddresses(db, [...footerContentKeys, ...contactKeys])
+  const pages = await linkedPages(source)
+  const texts = await textAddresses(source, [...footerContentKeys, ...contactKeys])
   const addresses = [...new Set(texts.map(({ address }) => address))]
   return {
     menu: menuEntries(settings.menu, pages),

@@ -6,13 +6,13 @@ import { useAddressText } from '@/admin-kit/opened-by-address'
 import { ModalContent, namedBy } from '@/ui/ModalContent'
 import { useModal } from '@/ui/useModal'
 import { type EditedPage, editedPages, type EditedPageName, keysOfPage } from '../../edited-pages'
-import { type PageTextFormValues, pageTextToValues, type StoredPageText, textName } from '../../page-text.resource'
+import { pageTextToValues, type StoredPageText, textName } from '../../page-text.resource'
 import { OneSaveBar, SaveAllButton } from '../OneSaveBar'
 import { emptyText } from '../page-text-fields'
 import type { BlockChanges } from '../PageTextBlock'
+import { createEditedFrame } from './edited-frame'
 import { EditorContext, focusText, type TextEditor, type TextField } from './editor-context'
 import { FieldsOfPage } from './FieldsOfPage'
-import { connectPage, type FramedPage } from './framed-page'
 import { PageFrame } from './PageFrame'
 import { advancedKey, TextsOfPage } from './TextsOfPage'
 import './page-editor.css'
@@ -55,8 +55,8 @@ export function PageEditor({ name, texts, blocks = noChanges, hasOwnButtons = fa
   const [advanced, setAdvanced] = useState<HTMLElement | null>(null)
   const [version, setVersion] = useState(0)
   const [note, setNote] = useState<string | null>(null)
-  const framed = useRef<FramedPage | null>(null)
-  const typed = useRef(new Map<string, PageTextFormValues>())
+  const [frame] = useState(() => createEditedFrame(name, page))
+  useEffect(() => frame.close, [frame])
   const reload = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(reload.current), [])
 
@@ -67,29 +67,19 @@ export function PageEditor({ name, texts, blocks = noChanges, hasOwnButtons = fa
   }
 
   function arrive(document: Document): void {
-    const top = framed.current?.scrollTop()
-    framed.current?.close()
-    const now = connectPage(document, {
-      page,
-      stored: new Map(all.map((text) => [text.page_name, pageTextToValues(text)])),
+    const stored = new Map(all.map((text) => [text.page_name, pageTextToValues(text)]))
+    frame.arrive(document, stored, {
       hasMarks: isNarrow,
       onPick: open,
+      onPointed: (key, isShown) =>
+        setNote(isShown ? null : `${textName(key)}: the page shows it once it is filled in, or in another place.`),
     })
-    for (const [key, values] of typed.current) now.show(key, values)
-    now.scrollTo(top ?? (page.startAt ? (document.querySelector(page.startAt)?.getBoundingClientRect().top ?? 0) : 0))
-    framed.current = now
   }
 
   const editor = useMemo(
     (): TextEditor => ({
-      onTyped(key, values) {
-        typed.current.set(key, values)
-        framed.current?.show(key, values)
-      },
-      onFocus(key, field) {
-        const isOnPage = framed.current?.point(key, field) ?? true
-        setNote(isOnPage ? null : `${textName(key)}: the page shows it once it is saved, or in another place.`)
-      },
+      onTyped: frame.type,
+      onFocus: frame.point,
       onSaved() {
         // Several texts are saved one after another; the page is loaded once.
         clearTimeout(reload.current)
@@ -99,7 +89,7 @@ export function PageEditor({ name, texts, blocks = noChanges, hasOwnButtons = fa
       openAdvanced: () => setAdvancedOpen(true),
       isShown: (key) => !isNarrow || active?.key === key,
     }),
-    [advanced, isNarrow, active],
+    [frame, advanced, isNarrow, active],
   )
 
   const asked = useAddressText('text')

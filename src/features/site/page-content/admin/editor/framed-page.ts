@@ -3,11 +3,12 @@
 import type { EditedPage, TextPlace } from '../../edited-pages'
 import type { PageTextFormValues } from '../../page-text.resource'
 import { scrollBehavior, type TextField } from './editor-context'
-import { type Arrived, noteArrival, putNewText, putText } from './shown-text'
+import { type Arrived, noteArrival, putText } from './shown-text'
 
 export type FramedPage = {
-  /** Shows the typed values of a text. */
-  show(key: string, values: Pick<PageTextFormValues, TextField>): void
+  document: Document
+  /** Shows the typed values of a text; returns false if only the site itself can show them on this page. */
+  show(key: string, values: PageTextFormValues): boolean
   /** Outlines a text and scrolls to it; returns false if the page does not show it. */
   point(key: string, field: TextField): boolean
   /** Scrolls to the place of another version of the same page. */
@@ -18,15 +19,15 @@ export type FramedPage = {
 
 type Options = {
   page: EditedPage
-  /** Has the stored values by key, as the page shows them. */
-  stored: ReadonlyMap<string, Pick<PageTextFormValues, TextField>>
+  /** Has the values by key that the page was rendered with. */
+  rendered: ReadonlyMap<string, PageTextFormValues>
   /** True on a phone: each text has a button, because there is no pointer that could hover. */
   hasMarks: boolean
   onPick(key: string, field: TextField): void
 }
 
 /** Connects the field of a text with its label and its elements on the page. */
-type Spot = { key: string; field: TextField; label: string; place: TextPlace; arrived: Arrived[]; added?: HTMLElement }
+type Spot = { key: string; field: TextField; label: string; place: TextPlace; arrived: Arrived[] }
 
 const stockPicture = '/placeholder-wide.svg'
 
@@ -46,14 +47,15 @@ const look = `
 const pencil = 'M4 20l1-4.5L16.5 4 20 7.5 8.5 19z'
 const focusable = 'a[href], button, input, select, textarea, summary, audio, video, iframe, [tabindex]'
 
-function spotsOf({ page, stored }: Options, document: Document): Spot[] {
-  const fields: readonly TextField[] = ['title', 'description']
+const fields: readonly TextField[] = ['title', 'description']
+
+function spotsOf({ page, rendered }: Options, document: Document): Spot[] {
   return page.sections.flatMap(({ texts }) =>
     texts.flatMap((text) =>
       fields.flatMap((field): Spot[] => {
         const place = text[`${field}At`]
         if (!place) return []
-        const value = stored.get(text.key)?.[field] ?? ''
+        const value = rendered.get(text.key)?.[field] ?? ''
         const selector = place.selector.replace('{value}', CSS.escape(value))
         const arrived = [...document.querySelectorAll<HTMLElement>(selector)].map((found) => noteArrival(found, value))
         return [{ key: text.key, field, label: text[field] ?? text.name, place, arrived }]
@@ -62,19 +64,8 @@ function spotsOf({ page, stored }: Options, document: Document): Spot[] {
   )
 }
 
-/** Adds an element for a text that the page has left out while it was empty. */
-function addParagraph(document: Document, { added, as }: TextPlace): HTMLElement | undefined {
-  const near = added && document.querySelector(added.after ?? added.within ?? '')
-  if (!near) return undefined
-  const paragraph = document.createElement(as === 'paragraphs' ? 'div' : 'p')
-  paragraph.className = added.className
-  if (added.after === undefined) near.prepend(paragraph)
-  else near.after(paragraph)
-  return paragraph
-}
-
 export function connectPage(document: Document, options: Options): FramedPage {
-  const { hasMarks, onPick } = options
+  const { hasMarks, onPick, rendered } = options
   const view = document.defaultView
   const spots = spotsOf(options, document)
   const root = document.documentElement
@@ -97,11 +88,7 @@ export function connectPage(document: Document, options: Options): FramedPage {
   for (const image of document.images) if (image.complete && image.naturalWidth === 0) replacePicture({ target: image })
 
   const name = ({ key, field }: Spot) => `${key}.${field}`
-  const elements = (spot: Spot) => [...spot.arrived.map(({ element }) => element), ...(spot.added ? [spot.added] : [])]
-  const mark = (spot: Spot) => {
-    for (const element of elements(spot)) element.dataset.edit ??= name(spot)
-  }
-  for (const spot of spots) mark(spot)
+  for (const spot of spots) for (const { element } of spot.arrived) element.dataset.edit ??= name(spot)
 
   const pick = (edit: string | undefined) => {
     const spot = spots.find((one) => name(one) === edit)
@@ -125,8 +112,7 @@ export function connectPage(document: Document, options: Options): FramedPage {
     if (!hasMarks || !view) return
     const taken: { left: number; top: number }[] = []
     for (const spot of spots) {
-      const [element] = elements(spot)
-      const box = element?.getBoundingClientRect()
+      const box = spot.arrived[0]?.element.getBoundingClientRect()
       const button = marks.get(spot) ?? makeMark(document, spot)
       marks.set(spot, button)
       button.hidden = !box || box.width === 0
@@ -146,27 +132,24 @@ export function connectPage(document: Document, options: Options): FramedPage {
   observer?.observe(document.body)
 
   return {
+    document,
     show(key, values) {
-      for (const spot of spots.filter((one) => one.key === key)) {
-        const typed = values[spot.field]
-        for (const arrived of spot.arrived) putText(arrived, typed, spot.place)
-        if (spot.arrived.length > 0) continue
-        if (typed.trim() === '') {
-          spot.added?.remove()
-          spot.added = undefined
-          continue
-        }
-        spot.added ??= addParagraph(document, spot.place)
-        if (!spot.added) continue
-        putNewText(spot.added, typed, spot.place)
-        mark(spot)
+      const before = rendered.get(key)
+      let isShown = values.paragraph_spacing === before?.paragraph_spacing
+      for (const field of fields) {
+        const typed = values[field]
+        const found = spots.find((spot) => spot.key === key && spot.field === field)
+        if (found) for (const arrived of found.arrived) putText(arrived, typed, found.place)
+        const isDirect = !!found?.arrived.length && found.place.as !== 'link' && typed.trim() !== ''
+        isShown &&= typed === (before?.[field] ?? '') || isDirect
       }
       placeMarks()
+      return isShown
     },
     point(key, field) {
       for (const element of document.querySelectorAll<HTMLElement>('[data-edit-now]')) delete element.dataset.editNow
       const spot = spots.find((one) => one.key === key && one.field === field)
-      const [element] = spot ? elements(spot) : []
+      const element = spot?.arrived[0]?.element
       if (!element || !view) return false
       element.dataset.editNow = ''
       const { top, bottom, height } = element.getBoundingClientRect()
@@ -183,6 +166,7 @@ export function connectPage(document: Document, options: Options): FramedPage {
     scrollTop: () => view?.scrollY ?? 0,
     close() {
       observer?.disconnect()
+      style.remove()
       for (const event of events) document.removeEventListener(event, takeClick, { capture: true })
       document.removeEventListener('error', replacePicture, { capture: true })
     },

@@ -64,12 +64,6 @@ export function noteArrival(element: HTMLElement, stored: string): Arrived {
   }
 }
 
-/** Shows a typed text in an element that the page itself does not have. */
-export function putNewText(element: HTMLElement, typed: string, { as }: TextPlace): void {
-  if (as === 'paragraphs') putParagraphs(element, typed)
-  else element.textContent = typed
-}
-
 /** Shows a typed text. The stored text brings back what the page itself showed. */
 export function putText(arrived: Arrived, typed: string, { as = 'words', highlight }: TextPlace): void {
   const { element, content, stored, text } = arrived
