@@ -118,7 +118,7 @@ const knows: Record<string, string[]> = {
   home: ['page-content', 'featured-videos', 'photo-gallery', 'events', 'newsletter', 'player', 'catalog'],
   contact: ['page-content', 'newsletter', 'site-links'],
   'own-pages': [],
-  'site-links': ['own-pages', 'press'],
+  'site-links': ['page-content', 'own-pages', 'press'],
   press: ['page-content', 'events', 'pictures', 'own-pages', 'downloads'],
   loe: ['page-content', 'sound-and-film', 'uploads', 'featured-videos', 'loe-gallery', 'player'],
   'loe-gallery': ['pictures', 'uploads'],
