@@ -13,6 +13,7 @@ export function NotFoundPage() {
   return (
     <div className="under-header overflow-hidden">
       <div className="wrap not-found">
+        <NotFoundIllustration />
         <div className="not-found-words">
           <p className="type-eyebrow mb-6">404</p>
           <h1 className="type-hero">Page Not Found</h1>
@@ -24,7 +25,6 @@ export function NotFoundPage() {
             <Button onClick={goBack}>Go Back</Button>
           </div>
         </div>
-        <NotFoundIllustration />
       </div>
     </div>
   )
