@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from '@/adapters/database/embedded/embedded-pos
 import { allBuckets, type FileStore } from '@/adapters/files/files'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import { recordAudit } from '@/db/audit'
+import { documentSeries } from '@/db/schema/commerce/documents'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { createTestWorld, type TestWorld } from './test-world'
 
@@ -45,6 +46,9 @@ export async function createBackupWorld(): Promise<BackupWorld> {
     },
     { slug: 'nothing', title: 'Nothing', description: '', category: 'merchandise' },
   ])
+  // Confirmed by a machine whose clock was ahead of the one that restores.
+  const ahead = new Date(ctx.clock.now().getTime() + 86_400_000)
+  await ctx.db.insert(documentSeries).values({ series: 'INV-2026', next: 3, confirmed_at: ahead })
   for (let index = 0; index < 30; index++)
     await recordAudit(ctx.db, {
       actor: 'system',

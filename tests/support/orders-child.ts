@@ -1,8 +1,12 @@
 // A process of the shop that a test may kill: performs its tasks one after another, or dies at the given place.
+import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '@/platform/context'
-import { armCrashPoint } from '@/platform/crash-point'
+import { armCrashPoint, crashPoint } from '@/platform/crash-point'
+import type { DocumentBuyer } from '@/db/schema/commerce/documents'
 import { openCheckout, type CheckoutRequest } from '@/features/commerce/checkout/server/open/open-checkout'
+import { documentNumber } from '@/features/commerce/documents/document-words'
+import { issueInvoice } from '@/features/commerce/documents/server/issue-invoice'
 import { deliverCorrections } from '@/features/commerce/delivery/server/corrections/corrections'
 import { sendRefund } from '@/features/commerce/refunds/server/refund'
 import { settle } from '@/features/commerce/payments/server/settling/settle'
@@ -22,6 +26,8 @@ export type ChildTask = {
     | { kind: 'settle'; paypalOrderId: string; source: SettleSource }
     | { kind: 'refund'; refundId: string }
     | { kind: 'corrections' }
+    /** Issues the invoice of an order and draws its PDF. */
+    | { kind: 'invoice'; checkoutId: string; buyer: DocumentBuyer; owner: Partial<Context['settings']['owner']> }
 }
 
 /** The result of one task, or the message it failed with. */
@@ -37,7 +43,25 @@ async function run(ctx: Context, work: ChildTask['work']): Promise<unknown> {
       return sendRefund(ctx, work.refundId)
     case 'corrections':
       return deliverCorrections(ctx)
+    case 'invoice':
+      return makeInvoice(
+        { ...ctx, settings: { ...ctx.settings, owner: { ...ctx.settings.owner, ...work.owner } } },
+        work,
+      )
   }
+}
+
+type InvoiceTask = Extract<ChildTask['work'], { kind: 'invoice' }>
+
+/** Returns the number of the invoice and the hash of its PDF. */
+async function makeInvoice(ctx: Context, { checkoutId, buyer }: InvoiceTask) {
+  const row = await issueInvoice(ctx, checkoutId, buyer, 'buyer')
+  crashPoint('after-issue')
+  // Loads the library that draws only where it is needed: other tasks start sooner.
+  const { documentPdf } = await import('@/features/commerce/documents/server/document-file')
+  const pdf = await documentPdf(ctx, row)
+  crashPoint('before-answer')
+  return { number: documentNumber(row), sha256: createHash('sha256').update(pdf).digest('hex') }
 }
 
 async function runTask(task: ChildTask): Promise<ChildAnswer> {

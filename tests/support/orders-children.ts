@@ -1,6 +1,6 @@
 // Keeps a pool of shop processes for tests: starting one takes longer than any task it receives.
 import { fork, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { build } from 'vite'
@@ -15,11 +15,13 @@ export type ChildProcesses = {
 /** Bundles the child's program into one file: otherwise its sources would be compiled at every start. */
 async function buildProgram(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bandstand-orders-child-'))
+  // The canvas is a compiled library and reads fonts from other packages.
+  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'))
   await build({
     configFile: false,
     logLevel: 'silent',
     resolve: { alias: { '@': path.resolve('src') } },
-    ssr: { noExternal: true },
+    ssr: { noExternal: true, external: ['@napi-rs/canvas'] },
     build: {
       ssr: path.resolve('tests/support/orders-child.ts'),
       outDir: folder,

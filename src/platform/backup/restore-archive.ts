@@ -95,13 +95,18 @@ function remarkOnSecret(plan: RestorePlan, mark: string, storedSecret: Buffer | 
   ]
 }
 
-/** Records the restore, so that no number of an invoice that was issued after the backup is given out again. */
+/**
+ * Records the restore, so that no number of an invoice that was issued after the backup is given out again. It is later
+ * than every confirmation in the backup, even where the clock of this machine is behind.
+ */
 const noteRestore = (url: string, now: Date, madeAt: string): Promise<void> =>
   withClient(url, 'bandstand restore', async (client) => {
-    await client.query('insert into restores (restored_at, made_at) values ($1, $2) on conflict do nothing', [
-      now,
-      madeAt,
-    ])
+    await client.query(
+      `insert into restores (restored_at, made_at)
+       select greatest($1::timestamptz, max(confirmed_at) + interval '1 millisecond'), $2::timestamptz from document_series
+       on conflict do nothing`,
+      [now, madeAt],
+    )
   })
 
 /**

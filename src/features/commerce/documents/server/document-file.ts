@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
+import { crashPoint } from '@/platform/crash-point'
 import { documents } from '@/db/schema/commerce/documents'
 import { attachment } from '@/platform/http/content-disposition'
 import { documentNumber } from '../document-words'
@@ -13,6 +14,7 @@ export async function documentPdf(ctx: Context, row: DocumentRow): Promise<Buffe
   const [corrected] =
     row.corrects === null ? [] : await ctx.db.select().from(documents).where(eq(documents.id, row.corrects))
   const pdf = await drawDocument({ ...row, correctsNumber: corrected ? documentNumber(corrected) : null })
+  crashPoint('after-drawing')
   const hash = createHash('sha256').update(pdf).digest('hex')
   if (row.file_sha256 === null && row.buyer !== null)
     await ctx.db

@@ -1,6 +1,7 @@
 // Reads issued documents, and stores a new one with the next number of its series.
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
+import { crashPoint } from '@/platform/crash-point'
 import type { Transaction } from '@/adapters/database/connect'
 import { type DocumentBuyer, type DocumentSeller, documents } from '@/db/schema/commerce/documents'
 import type { Checkout } from '@/features/commerce/ledger/server/checkout-rows'
@@ -37,7 +38,10 @@ export type NewDocument = {
   corrects?: string
 }
 
-/** Takes the next number and stores the document with it. Throws SeriesUnconfirmed. */
+/**
+ * Takes the next number and stores the document with it; returns the credit note that a refund already has. Throws
+ * SeriesUnconfirmed.
+ */
 export async function storeDocument(
   tx: Transaction,
   ctx: Context,
@@ -45,6 +49,11 @@ export async function storeDocument(
   { checkout, seller, buyer, content, suppliedOn, refundId, corrects }: NewDocument,
 ): Promise<DocumentRow> {
   const { series, next, today } = await lockSeries(tx, ctx, kind)
+  if (refundId !== undefined) {
+    // The owner's confirmation after a restore may have credited it while this transaction waited for the series.
+    const [known] = await tx.select().from(documents).where(eq(documents.refund_id, refundId))
+    if (known) return known
+  }
   const [row] = await tx
     .insert(documents)
     .values({
@@ -66,6 +75,7 @@ export async function storeDocument(
     })
     .returning()
   if (!row) throw new Error('A document was not stored')
+  crashPoint('after-number')
   await countUp(tx, { series, next })
   return row
 }

@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
 import type { Context } from '@/platform/context'
-import { documentSeries, restores } from '@/db/schema/commerce/documents'
+import { documents, documentSeries, restores } from '@/db/schema/commerce/documents'
 import { AppError } from '@/lib/errors'
 import { momentText } from '@/lib/zoned-time'
 
@@ -32,8 +32,8 @@ export function seriesOfYear(ctx: Context, kind: SeriesKind): { series: string; 
 }
 
 /**
- * Locks the series of this year until the transaction ends and returns it. Throws SeriesUnconfirmed after a restore:
- * documents that were issued after the backup are not in it.
+ * Locks the series of this year until the transaction ends and returns it with the day of issue. Throws
+ * SeriesUnconfirmed after a restore: documents that were issued after the backup are not in it.
  */
 export async function lockSeries(
   tx: Transaction,
@@ -45,7 +45,14 @@ export async function lockSeries(
   const { series, today } = ofYear
   const [restore] = await tx.select().from(restores).orderBy(desc(restores.restored_at)).limit(1)
   if (restore && restore.restored_at > row.confirmed_at) throw new SeriesUnconfirmed(series)
-  return { series, next: row.next, today }
+  const [last] = await tx
+    .select({ issuedOn: documents.issued_on })
+    .from(documents)
+    .where(eq(documents.series, series))
+    .orderBy(desc(documents.number))
+    .limit(1)
+  // A clock that steps back, or a wait for the lock over midnight, never puts an earlier day on a higher number.
+  return { series, next: row.next, today: last && last.issuedOn > today ? last.issuedOn : today }
 }
 
 /** Locks a series, and creates it if it is new. */
