@@ -81,6 +81,7 @@ import {
   freeDownloadMails,
 } from '@/features/commerce/free-downloads/server/free-downloads.mail'
 import { freeDownloadRoutes } from '@/features/commerce/free-downloads/server/free-downloads.routes'
+import { booksAdminRoutes } from '@/features/commerce/books/server/books.admin'
 import { documentsAdminApi, documentsAdminRoutes } from '@/features/commerce/documents/server/documents.admin'
 import { invoiceRoutes } from '@/features/commerce/documents/server/invoice.routes'
 import { packingRoutes } from '@/features/commerce/packing/server/papers/papers.routes'
@@ -290,6 +291,7 @@ export const allRoutes: readonly RawRoute[] = [
   ...webhookRoutes,
   ...ordersAdminRoutes,
   ...numbersAdminRoutes,
+  ...booksAdminRoutes,
   ...privacyRoutes(allPersonalData),
   ...purchasesRoutes,
   ...shopRoutes,

@@ -238,6 +238,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'GET /api/admin/cards/{id}/cards.pdf',
     'GET /api/admin/numbers',
     'GET /api/admin/numbers.csv',
+    'GET /api/admin/books.zip',
     'GET /api/admin/documents',
     'POST /api/admin/documents/series',
     'GET /api/admin/documents/{id}/file.pdf',

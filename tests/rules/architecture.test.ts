@@ -175,6 +175,7 @@ const knows: Record<string, string[]> = {
   packing: ['delivery', 'ledger', 'shipping'],
   documents: ['delivery', 'ledger'],
   numbers: ['catalog', 'ledger'],
+  books: ['documents', 'numbers', 'downloads', 'catalog'],
   refunds: ['documents', 'packing', 'licences', 'delivery', 'ledger', 'downloads'],
   payments: ['offers', 'refunds', 'licences', 'delivery', 'ledger', 'stock-holds', 'catalog', 'shipping', 'downloads'],
   purchases: ['documents', 'packing', 'licences', 'delivery', 'ledger', 'downloads', 'pictures'],

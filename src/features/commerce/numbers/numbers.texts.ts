@@ -13,6 +13,7 @@ export const numbersTexts = {
   compare: 'Compare with',
   currency: 'Currency',
   export: 'Export CSV',
+  books: 'For the accountant',
   none: 'No sales in this period.',
   chart: 'Net by time',
   list: 'Figures',

@@ -26,6 +26,8 @@ type Shown = SaleReport & { leftOut: number }
 const ordersAddress = ({ from, to, sales }: Pick<FiguresRow, 'from' | 'to' | 'sales'>, isRefunded = false): string =>
   `/admin/orders?${new URLSearchParams({ ...(isRefunded && { filter: 'refunded' }), from, to, sales })}`
 
+const periodParameters = ({ period: { from, to } }: Shown) => new URLSearchParams({ from, to })
+
 /** The number of orders; a phone has no heading above it. */
 const Orders = ({ count }: { count: number }) => (
   <>
@@ -83,9 +85,16 @@ export function NumbersAdminPage() {
       subtitle={texts.subtitle}
       actions={
         error === undefined && (
-          <LinkButton size="small" href={`/api/admin/numbers.csv?${questionParameters(question)}`} download>
-            {texts.export}
-          </LinkButton>
+          <>
+            {report && (
+              <LinkButton size="small" href={`/api/admin/books.zip?${periodParameters(report)}`} download>
+                {texts.books}
+              </LinkButton>
+            )}
+            <LinkButton size="small" href={`/api/admin/numbers.csv?${questionParameters(question)}`} download>
+              {texts.export}
+            </LinkButton>
+          </>
         )
       }
     >

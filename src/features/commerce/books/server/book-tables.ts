@@ -1,0 +1,238 @@
+// Defines the tables of the archive for the accountant: their rows in the database and their cells.
+import type { DocumentBuyer, DocumentTotals } from '@/db/schema/commerce/documents'
+import { categoryNames } from '@/features/commerce/catalog/shop-categories'
+import { documentNumber } from '@/features/commerce/documents/document-words'
+import { type BookColumn, type BookName, booksTexts as texts } from '../books.texts'
+
+/** Whole cents; a cell of text is guarded against formulas, one of cents is not. */
+export type Cents = { cents: number }
+export type Cell = string | number | Cents | null
+
+const cents = (value: unknown): Cents => ({ cents: Number(value) })
+
+/** A table. Its query reads the period from `asked`: the days `first` and `last`, and the time zone `zone`. */
+export type BookTable<Name extends BookName, Row> = {
+  query: string
+  cells: Record<BookColumn<Name>, (row: Row) => Cell>
+}
+
+const categoryName = (category: string): string =>
+  category === '' ? texts.shipping : ((categoryNames as Readonly<Record<string, string>>)[category] ?? category)
+
+const total = ({ gross, discount, shipping }: { gross: string; discount: string; shipping: string }): number =>
+  Number(gross) - Number(discount) + Number(shipping)
+
+/** Amounts are texts, because they may exceed the range of an integer. */
+type Sale = {
+  order: string | null
+  day: string
+  position: number
+  item: string
+  edition: string
+  category: string
+  format: string
+  country: string
+  currency: string
+  pieces: number
+  gross: string
+  discount: string
+  shipping: string
+  code: string | null
+  is_sold_out: boolean
+  invoice: string | null
+}
+
+export const saleCents = (row: Pick<Sale, 'gross' | 'discount' | 'shipping'>): number => total(row)
+
+/** Reads the lines of the figures, which stay when an order is deleted. */
+export const sales: BookTable<'sales', Sale> = {
+  query: `
+    select c.invoice_number as "order", to_char(l.day, 'YYYY-MM-DD') as day, l.position, l.item_title as item,
+      l.edition_title as edition, l.category, l.format, l.country, l.currency, l.pieces, l.gross_cents as gross,
+      l.discount_cents as discount, l.shipping_cents as shipping, c.offer ->> 'code' as code,
+      coalesce(o.payment_status = 'failed', false) as is_sold_out,
+      d.series || '-' || lpad(d.number::text, greatest(4, length(d.number::text)), '0') as invoice
+    from asked cross join sale_lines l
+      left join checkouts c on c.id = l.checkout_id
+      left join orders o on o.checkout_id = l.checkout_id and o.position = l.position
+      left join documents d on d.checkout_id = l.checkout_id and d.kind = 'invoice'
+    where l.day between asked.first and asked.last and (l.position >= 0 or l.shipping_cents <> 0)
+    order by l.day, l.sold_at, l.checkout_id, l.position < 0, l.position`,
+  cells: {
+    order: ({ order }) => order,
+    date: ({ day }) => day,
+    item: ({ item, position }) => (position < 0 ? texts.shipping : item),
+    edition: ({ edition }) => edition,
+    category: ({ category }) => categoryName(category),
+    format: ({ format }) => format,
+    country: ({ country }) => country,
+    currency: ({ currency }) => currency,
+    quantity: ({ pieces, position }) => (position < 0 ? null : pieces),
+    price: ({ gross }) => cents(gross),
+    discount: ({ discount }) => cents(discount),
+    shipping: ({ shipping }) => cents(shipping),
+    total: (row) => cents(total(row)),
+    code: ({ code, discount }) => (Number(discount) > 0 ? code : null),
+    'sold out': ({ is_sold_out }) => (is_sold_out ? texts.yes : null),
+    invoice: ({ invoice }) => invoice,
+  },
+}
+
+type Payment = {
+  day: string
+  order: string
+  currency: string
+  amount: number
+  fee: number | null
+  transaction: string
+  is_sale: boolean
+}
+
+export const payments: BookTable<'payments', Payment> = {
+  query: `
+    select to_char(coalesce(c.paid_at, p.created_at) at time zone asked.zone, 'YYYY-MM-DD') as day, c.invoice_number as "order", p.currency,
+      p.amount_cents as amount, p.fee_cents as fee, p.paypal_capture_id as transaction, c.status in ('paid', 'shortage') as is_sale
+    from asked cross join payments p join checkouts c on c.id = p.checkout_id
+    where p.status not in ('pending', 'denied')
+      and (coalesce(c.paid_at, p.created_at) at time zone asked.zone)::date between asked.first and asked.last
+    order by coalesce(c.paid_at, p.created_at), p.id`,
+  cells: {
+    date: ({ day }) => day,
+    order: ({ order }) => order,
+    currency: ({ currency }) => currency,
+    amount: ({ amount }) => cents(amount),
+    fee: ({ fee }) => (fee === null ? null : cents(fee)),
+    'after fee': ({ amount, fee }) => (fee === null ? null : cents(amount - fee)),
+    transaction: ({ transaction }) => transaction,
+    sale: ({ is_sale }) => (is_sale ? texts.yes : texts.no),
+  },
+}
+
+type Refund = {
+  day: string
+  order: string
+  order_day: string
+  is_reversal: boolean
+  item: string | null
+  pieces: number | null
+  currency: string
+  amount: string
+  transaction: string | null
+  note: string | null
+}
+
+export const refunds: BookTable<'refunds', Refund> = {
+  query: `
+    select to_char(back.at at time zone asked.zone, 'YYYY-MM-DD') as day, c.invoice_number as "order",
+      to_char(coalesce(c.paid_at, c.created_at) at time zone asked.zone, 'YYYY-MM-DD') as order_day, back.is_reversal, o.title as item,
+      back.pieces, back.currency, back.amount, back.transaction,
+      d.series || '-' || lpad(d.number::text, greatest(4, length(d.number::text)), '0') as note
+    from asked cross join (
+        select r.id, p.checkout_id, r.updated_at as at, false as is_reversal, r.order_id, r.pieces, p.currency,
+          r.amount_cents::bigint as amount, r.paypal_refund_id as transaction
+        from refunds r join payments p on p.id = r.payment_id where r.status = 'completed'
+        union all
+        select p.id, p.checkout_id, p.updated_at, true, null, null, p.currency,
+          p.amount_cents - coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status = 'completed'), 0),
+          p.paypal_capture_id
+        from payments p where p.status = 'reversed'
+      ) back
+      join checkouts c on c.id = back.checkout_id
+      left join orders o on o.id = back.order_id
+      left join documents d on d.refund_id = back.id
+    where (back.at at time zone asked.zone)::date between asked.first and asked.last and back.amount > 0
+    order by back.at, back.id`,
+  cells: {
+    date: ({ day }) => day,
+    order: ({ order }) => order,
+    'order date': ({ order_day }) => order_day,
+    kind: ({ is_reversal }) => (is_reversal ? texts.reversal : texts.refund),
+    item: ({ item }) => item,
+    quantity: ({ pieces }) => pieces,
+    currency: ({ currency }) => currency,
+    amount: ({ amount }) => cents(amount),
+    transaction: ({ transaction }) => transaction,
+    'credit note': ({ note }) => note,
+  },
+}
+
+type Issued = {
+  id: string
+  series: string
+  number: number
+  kind: 'invoice' | 'credit_note'
+  issued_on: string
+  supplied_on: string
+  order: string
+  corrects_series: string | null
+  corrects_number: number | null
+  buyer: DocumentBuyer | null
+  currency: string
+  totals: DocumentTotals
+}
+
+/** Returns an amount of a document as it counts: a credit note lowers the sum. */
+export const issuedCents = ({ kind }: Pick<Issued, 'kind'>, amount: number): number =>
+  kind === 'credit_note' ? 0 - amount : amount
+
+const documentCents = (row: Issued, amount: number): Cents => cents(issuedCents(row, amount))
+
+export const documentFile = (row: Pick<Issued, 'series' | 'number'>): string => `${documentNumber(row)}.pdf`
+
+export const documents: BookTable<'documents', Issued> = {
+  query: `
+    select d.id, d.series, d.number, d.kind, to_char(d.issued_on, 'YYYY-MM-DD') as issued_on,
+      to_char(d.supplied_on, 'YYYY-MM-DD') as supplied_on, d.order_number as "order", i.series as corrects_series,
+      i.number as corrects_number, d.buyer, d.currency, d.totals
+    from asked cross join documents d left join documents i on i.id = d.corrects
+    where d.issued_on between asked.first and asked.last
+    order by d.series desc, d.number`,
+  cells: {
+    number: (row) => documentNumber(row),
+    kind: ({ kind }) => texts.kinds[kind],
+    date: ({ issued_on }) => issued_on,
+    'date of supply': ({ supplied_on }) => supplied_on,
+    order: ({ order }) => order,
+    'for invoice': ({ corrects_series: series, corrects_number: number }) =>
+      series === null || number === null ? null : documentNumber({ series, number }),
+    buyer: ({ buyer }) => buyer?.name ?? null,
+    'tax number': ({ buyer }) => buyer?.taxNumber ?? null,
+    reference: ({ buyer }) => buyer?.reference ?? null,
+    currency: ({ currency }) => currency,
+    items: (row) => documentCents(row, row.totals.itemsCents),
+    discount: (row) => documentCents(row, row.totals.discountCents),
+    shipping: (row) => documentCents(row, row.totals.shippingCents),
+    total: (row) => documentCents(row, row.totals.totalCents),
+    file: documentFile,
+  },
+}
+
+type Country = {
+  country: string
+  category: string
+  currency: string
+  orders: string
+  pieces: string
+  paid: string
+  refunded: string
+}
+
+export const countries: BookTable<'countries', Country> = {
+  query: `
+    select country, category, currency, count(distinct checkout_id) as orders, sum(pieces) as pieces,
+      sum(gross_cents - discount_cents + shipping_cents) as paid, sum(refunded_cents) as refunded
+    from asked cross join sale_lines where day between asked.first and asked.last
+    group by country, category, currency
+    having sum(gross_cents + shipping_cents + refunded_cents) <> 0
+    order by currency, country, category = '', category`,
+  cells: {
+    country: ({ country }) => country,
+    category: ({ category }) => categoryName(category),
+    currency: ({ currency }) => currency,
+    orders: ({ orders }) => Number(orders),
+    quantity: ({ pieces, category }) => (category === '' ? null : Number(pieces)),
+    total: ({ paid }) => cents(paid),
+    refunded: ({ refunded }) => cents(refunded),
+    'after refunds': ({ paid, refunded }) => cents(Number(paid) - Number(refunded)),
+  },
+}
