@@ -60,6 +60,21 @@ const menuEntry = z.object({
 })
 export type MenuEntry = z.output<typeof menuEntry>
 
+/**
+ * Tax rate that the owner typed for the accountant. An empty country, category or day means all of them; the category
+ * `shipping` is the price of a parcel.
+ */
+const taxRate = z.object({
+  /** ISO 3166 code. */
+  country: z.string().regex(/^([A-Z]{2})?$/),
+  category: z.string().max(40),
+  /** Percent, such as `19` or `7.7`. */
+  rate: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/),
+  /** First day on which it applies. */
+  from: z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/),
+})
+export type TaxRate = z.output<typeof taxRate>
+
 const socialLink = z.object({ address: line(300).refine((typed) => isWebAddress(typed)) })
 
 /** Rules of the values that are no secrets, by name. An empty text or null means "not set". */
@@ -78,6 +93,8 @@ export const settingRules = {
   tax_number: line(60).default(''),
   /** Sentence about tax on receipts, such as "No VAT under § 19 UStG". */
   tax_line: line(200).default(''),
+  /** Only the archive for the accountant shows them: the shop computes no tax. */
+  tax_rates: z.array(taxRate).max(200).default([]),
   currency: z.enum(currencies).default('USD'),
   shipping_flat_cents: cents.nullable().default(null),
   free_shipping_from_cents: cents.nullable().default(null),

@@ -228,7 +228,7 @@ const knows: Record<string, string[]> = {
   privacy: [],
   mails: [],
   moving: ['product-exports', 'events', 'newsletter', 'sign-in'],
-  settings: ['page-content', 'activity', 'site-links', 'own-pages', 'shop-status', 'shipping'],
+  settings: ['page-content', 'activity', 'site-links', 'own-pages', 'shop-status', 'shipping', 'catalog'],
 }
 
 /** Schema file, without its folder → the one place that may write its tables. */

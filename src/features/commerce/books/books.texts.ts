@@ -80,7 +80,8 @@ export const bookFiles = {
   },
   countries: {
     file: 'sales-by-country.csv',
-    about: 'The sums of sales.csv for each country, category and currency.',
+    about:
+      'The sums of sales.csv for each country, category and currency, with the tax rate that the owner typed in Settings, Business. Where a rate changed in the period, each rate has its own row.',
     columns: {
       country: 'Country as an ISO code. Empty when the shop does not know it.',
       category: 'Category of the shop; "Shipping" for parcels.',
@@ -90,6 +91,10 @@ export const bookFiles = {
       total: 'What buyers paid: price less discounts, with shipping.',
       refunded: 'What went back of these sales until now, even after the period.',
       'after refunds': 'Total less what went back.',
+      'rate as typed': 'Tax rate in percent as the owner typed it. Empty when no rate was typed.',
+      'tax at that rate':
+        'Part of "after refunds" that is tax, if that rate is included in the prices. Rounded for the row.',
+      'net at that rate': '"After refunds" less that tax.',
     },
   },
 } as const

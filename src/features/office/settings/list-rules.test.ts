@@ -1,6 +1,6 @@
 // Proves what the lists of the settings page take, and the sentence for what they do not.
 import { expect, test } from 'vitest'
-import { typedMenu, typedProfiles } from './list-rules'
+import { typedMenu, typedProfiles, typedTaxRates } from './list-rules'
 
 const entry = (path: string, label = '', isHidden = false) => ({ path, label, isHidden })
 const refusal = (menu: unknown) => typedMenu.safeParse(menu).error?.issues[0]?.message
@@ -47,4 +47,16 @@ test('profiles are web addresses, with or without https in front', () => {
     expect(typedProfiles.safeParse([{ address: wrong }]).error?.issues[0]?.message).toBe(
       'Please enter a web address such as https://youtube.com/@you.',
     )
+})
+
+test('tax rates: a comma, spaces and a percent sign are taken, anything else and a second rate of the same kind get a sentence', () => {
+  const row = { country: 'DE', category: '', rate: ' 7,7 %', from: '' }
+  expect(typedTaxRates.parse([row])).toEqual([{ ...row, rate: '7.7' }])
+  for (const rate of ['', '-1', '100', '=1', '7.777', 'seven'])
+    expect(typedTaxRates.safeParse([{ ...row, rate }]).error?.issues[0]?.message).toBe(
+      'Please enter each rate in percent, such as 19 or 7.7.',
+    )
+  expect(typedTaxRates.safeParse([row, { ...row, rate: '8' }]).error?.issues[0]?.message).toBe(
+    'Germany: there are two rates for the same category and day. Please remove one of them.',
+  )
 })

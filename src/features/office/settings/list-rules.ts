@@ -1,7 +1,9 @@
-// Checks the lists of the settings page: the menu and the profiles on other sites.
+// Checks the lists of the settings page: the menu, the profiles on other sites, and tax rates.
 import { z } from 'zod'
+import { countryName } from '@/lib/countries'
+import { isoDay } from '@/lib/fields'
 import { isWebAddress } from '@/lib/form-fields'
-import { isElsewhere, type MenuEntry } from '@/lib/site-settings'
+import { isElsewhere, type MenuEntry, type TaxRate } from '@/lib/site-settings'
 import { withScheme } from '@/features/site/site-links/social.rules'
 
 const most = 20
@@ -45,3 +47,31 @@ const profile = z.object({
 })
 
 export const typedProfiles = z.array(profile).max(most, `Please use at most ${most} addresses.`)
+
+const mostRates = 200
+
+const taxRate = z.object({
+  country: z.string().regex(/^([A-Z]{2})?$/, 'Please choose a country.'),
+  category: z.string().max(40),
+  rate: z
+    .string()
+    .transform((typed) => typed.trim().replace(/\s*%$/, '').replace(',', '.'))
+    .pipe(z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'Please enter each rate in percent, such as 19 or 7.7.')),
+  from: z.union([z.literal(''), isoDay]),
+})
+
+const sameRates = (a: TaxRate, b: TaxRate): boolean =>
+  a.country === b.country && a.category === b.category && a.from === b.from
+
+function checkRates(rates: readonly TaxRate[], context: z.RefinementCtx<TaxRate[]>): void {
+  const twice = rates.find((rate, index) => rates.findIndex((other) => sameRates(rate, other)) !== index)
+  if (!twice) return
+  const place = twice.country === '' ? 'All countries' : countryName(twice.country)
+  const message = `${place}: there are two rates for the same category and day. Please remove one of them.`
+  context.addIssue({ code: 'custom', message })
+}
+
+export const typedTaxRates = z
+  .array(taxRate)
+  .max(mostRates, `Please use at most ${mostRates} rates.`)
+  .superRefine(checkRates)

@@ -15,7 +15,7 @@ import {
   type SettingValues,
 } from '@/lib/site-settings'
 import { isTimeZone } from '@/lib/time-zone'
-import { typedMenu, typedProfiles } from './list-rules'
+import { typedMenu, typedProfiles, typedTaxRates } from './list-rules'
 
 /** Returns the rule of a stored text, for what is typed. */
 const rule = (name: keyof typeof settingRules) =>
@@ -24,7 +24,11 @@ const rule = (name: keyof typeof settingRules) =>
 const email = { control: { kind: 'text', type: 'email' } } as const
 const lines = { control: { kind: 'textarea' } } as const
 
-type Lists = { menu: SettingValues['menu']; social_links: NonNullable<SettingValues['social_links']> }
+type Lists = {
+  menu: SettingValues['menu']
+  social_links: NonNullable<SettingValues['social_links']>
+  tax_rates: SettingValues['tax_rates']
+}
 
 /** Returns the field of a list that its group renders in rows. A row of the form has an id, which is not stored. */
 const rows = <Name extends keyof Lists>(
@@ -75,6 +79,9 @@ export const settingFields = {
   postal_address: text('Postal address', rule('postal_address'), lines),
   tax_number: text('Tax number', rule('tax_number'), { hint: 'Such as DE123456789.', half: true }),
   tax_line: text('Sentence about tax', rule('tax_line'), { hint: 'Such as “No VAT under § 19 UStG”.', half: true }),
+  tax_rates: rows<'tax_rates'>('Tax rates', typedTaxRates, ({ country, category, from }) =>
+    [country, category, from].join(' '),
+  ),
   currency: choice('Currency', currencies, currencyLabels, {
     error: 'Please choose one of the currencies.',
     initial: 'USD',

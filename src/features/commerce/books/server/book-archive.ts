@@ -9,7 +9,7 @@ import { documentPdf } from '@/features/commerce/documents/server/document-file'
 import type { ZipFile } from '@/features/commerce/downloads/server/sending/send-zip'
 import { momentText } from '@/lib/zoned-time'
 import { type BookColumn, type BookName, bookFiles, booksTexts as texts } from '../books.texts'
-import { batches, csvHead, csvRows, inSnapshot, type Period } from './book-rows'
+import { type Asked, batches, csvHead, csvRows, inSnapshot, type Period } from './book-rows'
 import { bookSums, readme } from './book-sums'
 import {
   type BookTable,
@@ -41,7 +41,7 @@ let latest: Promise<void> = Promise.resolve()
 
 async function* files(ctx: Context, client: PoolClient, period: Period): AsyncGenerator<ZipFile> {
   const { settings, clock } = ctx
-  const asked = { ...period, zone: settings.timeZone }
+  const asked: Asked = { ...period, zone: settings.timeZone, rates: settings.owner.tax_rates }
   const sums = bookSums()
   const table = <Name extends BookName, Row>(
     name: Name,

@@ -4,10 +4,14 @@ import { stringify } from 'csv-stringify/sync'
 import type { Context } from '@/platform/context'
 import { asText } from '@/lib/csv-text'
 import { centsToDecimal } from '@/lib/money'
+import type { TaxRate } from '@/lib/site-settings'
 import type { Cell } from './book-tables'
 
 /** Days of the site's time zone, both included. */
 export type Period = { from: string; to: string }
+
+/** The period, the time zone of its days, and the typed tax rates. */
+export type Asked = Period & { zone: string; rates: readonly TaxRate[] }
 
 const batchRows = 500
 const ignore = () => undefined
@@ -43,13 +47,13 @@ export async function* inSnapshot<T>(
 export async function* batches<Row>(
   client: PoolClient,
   query: string,
-  { from, to, zone }: Period & { zone: string },
+  { from, to, zone, rates }: Asked,
   most = batchRows,
 ): AsyncGenerator<Row[]> {
   await client.query(
     `declare book no scroll cursor for
-     with asked as (select $1::date as first, $2::date as last, $3::text as zone) ${query}`,
-    [from, to, zone],
+     with asked as (select $1::date as first, $2::date as last, $3::text as zone, $4::jsonb as rates) ${query}`,
+    [from, to, zone, JSON.stringify(rates)],
   )
   for (;;) {
     const { rows } = await client.query(`fetch ${most} from book`)

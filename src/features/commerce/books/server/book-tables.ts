@@ -10,7 +10,10 @@ export type Cell = string | number | Cents | null
 
 const cents = (value: unknown): Cents => ({ cents: Number(value) })
 
-/** A table. Its query reads the period from `asked`: the days `first` and `last`, and the time zone `zone`. */
+/**
+ * A table. Its query reads the period from `asked`: the days `first` and `last`, the time zone `zone`, and
+ * the typed tax `rates`.
+ */
 export type BookTable<Name extends BookName, Row> = {
   query: string
   cells: Record<BookColumn<Name>, (row: Row) => Cell>
@@ -215,16 +218,38 @@ type Country = {
   pieces: string
   paid: string
   refunded: string
+  /** Percent as typed; null when no rate was typed. */
+  rate: string | null
 }
 
+/** Returns the tax in cents that is part of an amount, rounded. Null without a rate. */
+function includedTax({ paid, refunded, rate }: Country): number | null {
+  if (rate === null) return null
+  const points = Math.round(Number(rate) * 100)
+  const tax = ((Number(paid) - Number(refunded)) * points) / (10_000 + points)
+  // Never -0, which would be written as a negative amount.
+  return Math.round(tax) || 0
+}
+
+/**
+ * Takes the rate that names country and category before one that names the country only, then the category only, then
+ * neither; of these, the one that began last.
+ */
 export const countries: BookTable<'countries', Country> = {
   query: `
-    select country, category, currency, count(distinct checkout_id) as orders, sum(pieces) as pieces,
-      sum(gross_cents - discount_cents + shipping_cents) as paid, sum(refunded_cents) as refunded
-    from asked cross join sale_lines where day between asked.first and asked.last
-    group by country, category, currency
-    having sum(gross_cents + shipping_cents + refunded_cents) <> 0
-    order by currency, country, category = '', category`,
+    select l.country, l.category, l.currency, count(distinct l.checkout_id) as orders, sum(l.pieces) as pieces,
+      sum(l.gross_cents - l.discount_cents + l.shipping_cents) as paid, sum(l.refunded_cents) as refunded, t.rate
+    from asked cross join sale_lines l left join lateral (
+        select r ->> 'rate' as rate from jsonb_array_elements(asked.rates) r
+        where r ->> 'country' in (l.country, '') and r ->> 'category' in (coalesce(nullif(l.category, ''), 'shipping'), '')
+          and r ->> 'from' <= to_char(l.day, 'YYYY-MM-DD')
+        order by r ->> 'country' = '', r ->> 'category' = '', r ->> 'from' desc
+        limit 1
+      ) t on true
+    where l.day between asked.first and asked.last
+    group by l.country, l.category, l.currency, t.rate
+    having sum(l.gross_cents + l.shipping_cents + l.refunded_cents) <> 0
+    order by l.currency, l.country, l.category = '', l.category, t.rate`,
   cells: {
     country: ({ country }) => country,
     category: ({ category }) => categoryName(category),
@@ -234,5 +259,14 @@ export const countries: BookTable<'countries', Country> = {
     total: ({ paid }) => cents(paid),
     refunded: ({ refunded }) => cents(refunded),
     'after refunds': ({ paid, refunded }) => cents(Number(paid) - Number(refunded)),
+    'rate as typed': ({ rate }) => rate,
+    'tax at that rate': (row) => {
+      const tax = includedTax(row)
+      return tax === null ? null : cents(tax)
+    },
+    'net at that rate': (row) => {
+      const tax = includedTax(row)
+      return tax === null ? null : cents(Number(row.paid) - Number(row.refunded) - tax)
+    },
   },
 }

@@ -163,6 +163,42 @@ test('a text that a spreadsheet would run is made harmless, and a negative amoun
   })
 })
 
+test('typed tax rates stand beside the sales of their country, category and day; without one nothing is computed', async () => {
+  await buy(world, [await twoDiscs(world), await oneSheet(world)])
+  await world.rows(
+    `update checkouts set shipping_cents = 700, total_cents = total_cents + 700 where shipping_cents = 0`,
+  )
+  await world.rows(`update sale_lines set country = 'DE'`)
+  const rates = [
+    { country: '', category: '', rate: '19', from: '' },
+    { country: 'DE', category: 'sheet_music', rate: '7.7', from: '' },
+    { country: 'DE', category: 'sheet_music', rate: '7', from: `${year()}-01-01` },
+    { country: 'DE', category: 'sheet_music', rate: '99', from: `${year() + 1}-01-01` },
+    { country: 'DE', category: 'shipping', rate: '0', from: '' },
+    { country: 'FR', category: 'sheet_music', rate: '20', from: '' },
+  ]
+  const withRates = (tax_rates: typeof rates) => {
+    const { settings } = world.ctx
+    world.ctx.settings = { ...settings, owner: { ...settings.owner, tax_rates } }
+  }
+  const read = async () =>
+    (await archive())
+      .table('countries')
+      .map((row) => [row.category, row.total, row['rate as typed'], row['tax at that rate'], row['net at that rate']])
+  withRates(rates)
+  expect(await read()).toEqual([
+    ['Physical Music', '30.00', '19', '4.79', '25.21'],
+    ['Sheet Music', '9.50', '7', '0.62', '8.88'],
+    ['Shipping', '7.00', '0', '0.00', '7.00'],
+  ])
+  withRates([])
+  expect(await read()).toEqual([
+    ['Physical Music', '30.00', '', '', ''],
+    ['Sheet Music', '9.50', '', '', ''],
+    ['Shipping', '7.00', '', '', ''],
+  ])
+})
+
 test('days are those of the site, and a sale of another day is not in the archive', async () => {
   world.ctx.settings = { ...world.ctx.settings, timeZone: 'Pacific/Auckland' }
   await buySheet(world)
