@@ -12,6 +12,7 @@ import { downloadsPrivacy } from '@/features/commerce/downloads/server/downloads
 import { newsletterPrivacy } from '@/features/site/newsletter/server/newsletter.privacy'
 import { cardsPrivacy } from '@/features/commerce/download-cards/server/cards.privacy'
 import { documentsPrivacy } from '@/features/commerce/documents/server/documents.privacy'
+import { interestPrivacy } from '@/features/commerce/interest/server/interest.privacy'
 import { numbersPrivacy } from '@/features/commerce/numbers/server/numbers.privacy'
 import { ordersPrivacy } from '@/features/commerce/orders/server/personal-data/orders.privacy'
 import { privacyPrivacy } from '@/features/operations/privacy/server/privacy.privacy'
@@ -22,6 +23,7 @@ import { rateLimitsPrivacy } from './http/limits/rate-limits.privacy'
 export const allPersonalData: readonly PersonalData[] = [
   documentsPrivacy,
   numbersPrivacy,
+  interestPrivacy,
   ordersPrivacy,
   stockHoldsPrivacy,
   downloadsPrivacy,

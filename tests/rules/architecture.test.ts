@@ -166,6 +166,7 @@ const knows: Record<string, string[]> = {
   ],
   'stock-holds': ['catalog', 'cart'],
   offers: ['catalog', 'cart'],
+  sources: [],
   ledger: ['offers'],
   delivery: ['ledger', 'catalog', 'sheet-music', 'cart', 'downloads'],
   giveaways: ['delivery', 'ledger', 'catalog', 'bundles', 'sheet-music', 'cart', 'downloads'],
@@ -181,6 +182,7 @@ const knows: Record<string, string[]> = {
   purchases: ['documents', 'packing', 'licences', 'delivery', 'ledger', 'downloads', 'pictures'],
   checkout: [
     'offers',
+    'sources',
     'payments',
     'purchases',
     'licences',
@@ -268,6 +270,7 @@ const owners: Record<string, string[]> = {
   cards: ['src/features/commerce/download-cards/'],
   documents: ['src/features/commerce/documents/', 'src/platform/backup/'],
   sales: ['src/features/commerce/numbers/'],
+  interest: ['src/features/commerce/interest/'],
   downloads: ['src/features/commerce/downloads/'],
   mail: ['src/platform/outbox/'],
   audit: ['src/db/audit'],

@@ -9,6 +9,7 @@ import { paymentsJobs } from '@/features/commerce/payments/server/payments.job'
 import { purchasesJobs } from '@/features/commerce/purchases/server/purchases.job'
 import { refundsJobs } from '@/features/commerce/refunds/server/refunds.job'
 import { stockHoldsJobs } from '@/features/commerce/stock-holds/server/stock-holds.job'
+import { numbersJobs } from '@/features/commerce/numbers/server/numbers.job'
 import { freeDownloadMails } from '@/features/commerce/free-downloads/server/free-downloads.mail'
 import { ordersMails } from '@/features/commerce/orders/server/mail/orders.mail'
 
@@ -32,6 +33,7 @@ export async function runDue(ctx: Context, { mail, failed }: HeardOfJobs): Promi
     deliveryJobs,
     purchasesJobs,
     stockHoldsJobs,
+    numbersJobs,
     mailJobs({ send: async (one) => mail(one) }, { ...ordersMails, ...freeDownloadMails }),
   ]) {
     for (const [name, task] of Object.entries(tasks)) {

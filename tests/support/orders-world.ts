@@ -11,6 +11,7 @@ import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
 import type { checkoutEndpoints, SentLine } from '@/features/commerce/checkout/checkout.contract'
 import { checkoutApi } from '@/features/commerce/checkout/server/checkout.api'
 import type { purchasesEndpoints } from '@/features/commerce/purchases/purchases.contract'
+import type { SentSource } from '@/features/commerce/sources/source.rules'
 import { purchasesApi } from '@/features/commerce/purchases/server/purchases.api'
 import { webhookRoutes } from '@/features/commerce/payments/server/webhooks/webhook.routes'
 import type { EndpointOutput } from '@/lib/endpoint'
@@ -46,6 +47,7 @@ export type Browser = {
     licenceHolder?: string,
     country?: string,
     code?: string,
+    cameFrom?: SentSource,
   ): Promise<Opened>
   settle(paypalOrderId: string, change?: Record<string, unknown>): Promise<SettleOrderReply>
   /** Asks for the outcome of an order, as a page that has nothing to report. */
@@ -170,7 +172,7 @@ export async function createOrdersWorld(
     return {
       cookies,
       config: () => call('paypalConfig', {}) as ReturnType<Browser['config']>,
-      open(items, email = 'buyer@example.com', note, licenceHolder, country, code) {
+      open(items, email = 'buyer@example.com', note, licenceHolder, country, code, cameFrom) {
         last = { items, email }
         return call('createPaypalOrder', {
           body: {
@@ -181,6 +183,7 @@ export async function createOrdersWorld(
             ...(licenceHolder !== undefined && { licenceHolder }),
             ...(country !== undefined && { country }),
             ...(code !== undefined && { code }),
+            cameFrom,
           },
         }) as Promise<Opened>
       },

@@ -16,6 +16,7 @@ import { pageContent } from '@/db/schema/site/page-content'
 import { suppressAddress } from '@/features/site/newsletter/server/suppression'
 import { sendPurchasesLink } from '@/features/commerce/purchases/server/purchases'
 import { findPurchases } from '@/features/commerce/purchases/server/shelf'
+import { rebuildSales } from '@/features/commerce/numbers/server/sale-days'
 import { allImporters, oldFileShelf } from '@/server/all-importers'
 import { pdf } from '../support/sample-files'
 import { createTestWorld, type TestWorld } from '../support/test-world'
@@ -570,6 +571,7 @@ describe('a dump with every kind of bad data', () => {
   })
 
   test('imported orders are in the figures of sales', async () => {
+    await rebuildSales(world.ctx)
     const [sold] = await readRows(
       "select sum(orders)::int as orders from sale_sums where dimension = 'all' and grain = 'day'",
     )

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { databaseErrorCode, inTransaction, type Transaction, uniqueViolation } from '@/adapters/database/connect'
+import { queueJob } from '@/adapters/jobs/queue-job'
 import { recordAudit } from '@/db/audit'
 import type { Correction } from '@/db/schema/operations/imports'
 import { addressesElsewhere, type Elsewhere } from './addresses-elsewhere'
@@ -120,11 +121,11 @@ export async function runImport(
   return { isApplied: apply, tables: [...reports, ...unknown.map(unknownTable)] }
 }
 
-/** Adds imported orders to the figures of sales: once for all, because their triggers would do it for each order. */
-async function addSales(tx: Transaction): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = '10min'`)
-  await tx.execute(sql`select rebuild_sales((select coalesce(max(zone), 'UTC') from sale_zone))`)
-}
+/**
+ * Adds imported orders to the figures of sales once the import is committed: in chunks, so that payments do not wait
+ * for all of them (features/commerce/numbers).
+ */
+const addSales = (tx: Transaction) => queueJob(tx, 'rebuild-sales', {}, { key: 'rebuild-sales' })
 
 const refusedRow = (
   { line, file, title = null }: { line: number; file?: string | undefined; title?: string | null },

@@ -7,6 +7,7 @@ import { endpoint } from '@/lib/endpoint'
 import { cents, uuid } from '@/lib/fields'
 import { holderTooLong, maxHolder } from '@/lib/holder-name'
 import { typedCode } from '@/features/commerce/offers/offers.contract'
+import { sentSource } from '@/features/commerce/sources/source.rules'
 import { maxNote, orderSources } from './order-draft'
 
 /**
@@ -159,6 +160,7 @@ export const checkoutEndpoints = {
       discountCents: cents.optional(),
       /** Currency that the page shows. Pages of earlier builds send none: they know US dollars only. */
       currency: z.string().max(8).default('USD'),
+      cameFrom: sentSource,
       /** Method that the order is made for. Cards and Pay Later are paid through `paypal`. */
       paymentSource: z.enum(orderSources).default('paypal'),
     }),

@@ -3,6 +3,7 @@
 import type { Cart } from '@/features/commerce/cart/cart'
 import { cartTotals } from '@/features/commerce/cart/cart-totals'
 import { centsToDecimal } from '@/lib/money'
+import type { SentSource } from '@/features/commerce/sources/source.rules'
 
 /** Maximum length of a note to the seller in characters. */
 export const maxNote = 500
@@ -34,6 +35,7 @@ export type OrderDraft = {
   /** A code, and the cents that it takes off the cart as the page shows it. */
   code?: string
   discountCents?: number
+  cameFrom?: SentSource
 }
 
 type PricedCart = {

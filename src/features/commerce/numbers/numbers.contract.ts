@@ -1,4 +1,4 @@
-// Figures of sales for the owner: by time, item, edition, category, format and country.
+// Figures of sales for the owner: by time, item, edition, category, format, country, code and source.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { isoDay } from '@/lib/fields'
@@ -6,7 +6,17 @@ import { dayCount, daysOfStep, mostSteps, timeSteps, type TimeStep } from './num
 import { numbersTexts } from './numbers.texts'
 
 /** Kinds of rows of the list. */
-export const breakdowns = [...timeSteps, 'item', 'edition', 'category', 'format', 'country'] as const
+export const breakdowns = [
+  ...timeSteps,
+  'item',
+  'edition',
+  'category',
+  'format',
+  'country',
+  'code',
+  'source',
+  'campaign',
+] as const
 export type Breakdown = (typeof breakdowns)[number]
 
 export const isTimeStep = (by: Breakdown): by is TimeStep => (timeSteps as readonly string[]).includes(by)
@@ -76,6 +86,8 @@ const saleReport = z.object({
   rows: z.array(figuresRow),
   /** Net of each step of the period, oldest first, in cents. */
   chart: z.array(period.extend({ cents: z.number().int() })),
+  /** True while sales near midnight are being moved to their day in another time zone. */
+  isMoving: z.boolean(),
 })
 export type SaleReport = z.output<typeof saleReport>
 

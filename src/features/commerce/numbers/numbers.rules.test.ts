@@ -15,7 +15,12 @@ test('the year before of February in a leap year is a whole month, and of 29 Feb
   expect(yearBefore({ from: '2028-02-29', to: '2028-03-02' })).toEqual({ from: '2027-02-28', to: '2027-03-02' })
 })
 
-test('whole months are covered by sums of months, the rest by sums of days', () => {
+test('whole years and months are covered by their own sums, the rest by sums of days', () => {
+  expect(spansOf({ from: '2024-11-30', to: '2026-12-31' })).toEqual([
+    { from: '2024-11-30', to: '2024-11-30', grain: 'day' },
+    { from: '2024-12-01', to: '2024-12-31', grain: 'month' },
+    { from: '2025-01-01', to: '2026-12-31', grain: 'year' },
+  ])
   expect(spansOf({ from: '2026-01-15', to: '2026-11-20' })).toEqual([
     { from: '2026-01-15', to: '2026-01-31', grain: 'day' },
     { from: '2026-02-01', to: '2026-10-31', grain: 'month' },

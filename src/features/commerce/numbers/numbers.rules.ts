@@ -52,21 +52,42 @@ export function yearBefore(period: Period): Period {
   }
 }
 
-/** Sums that cover part of a period: by month or by day. Both ends belong to it. */
-export type Span = Period & { grain: 'day' | 'month' }
+/** Sums that cover part of a period: by year, month or day. Both ends belong to it. */
+export type Span = Period & { grain: 'day' | 'month' | 'year' }
 
-/** Covers a period with whole months and the days before and after them, so that few sums are read. */
-export function spansOf(period: Period): Span[] {
-  const first = period.from === monthStart(period.from) ? period.from : monthsAfter(period.from, 1)
-  const after = period.to === monthEnd(period.to) ? monthsAfter(period.to, 1) : monthStart(period.to)
-  if (first >= after) return [{ ...period, grain: 'day' }]
-  const spans: Span[] = [
-    { from: period.from, to: daysAfter(first, -1), grain: 'day' },
-    { from: first, to: daysAfter(after, -1), grain: 'month' },
-    { from: after, to: period.to, grain: 'day' },
-  ]
-  return spans.filter(({ from, to }) => from <= to)
+/** Covers a period with its whole months or years, and the days before and after them. */
+function coverWith(
+  grain: 'month' | 'year',
+  { from, to }: Period,
+  first: string,
+  after: string,
+  rest: (period: Period) => Span[],
+): Span[] {
+  if (first >= after) return rest({ from, to })
+  const parts = [
+    { from, to: daysAfter(first, -1) },
+    { from: after, to },
+  ].map((part) => (part.from <= part.to ? rest(part) : []))
+  return [...(parts[0] ?? []), { from: first, to: daysAfter(after, -1), grain }, ...(parts[1] ?? [])]
 }
+
+/** Covers a period with whole months and the days before and after them. */
+export function monthSpans(period: Period): Span[] {
+  const { from, to } = period
+  const first = from === monthStart(from) ? from : monthsAfter(from, 1)
+  const after = to === monthEnd(to) ? monthsAfter(to, 1) : monthStart(to)
+  return coverWith('month', period, first, after, (days) => [{ ...days, grain: 'day' }])
+}
+
+/** Covers a period with whole years, and the months and days before and after them, so that few sums are read. */
+export function spansOf(period: Period): Span[] {
+  const { from, to } = period
+  const first = from.endsWith('-01-01') ? from : `${nextYear(from)}-01-01`
+  const after = to.endsWith('-12-31') ? `${nextYear(to)}-01-01` : `${to.slice(0, 4)}-01-01`
+  return coverWith('year', period, first, after, monthSpans)
+}
+
+const nextYear = (day: string): string => String(Number(day.slice(0, 4)) + 1).padStart(4, '0')
 
 /** Returns the first day of the step that a day belongs to. Weeks begin on Monday. */
 export function stepStart(step: TimeStep, day: string): string {

@@ -37,6 +37,9 @@ export const numbersTexts = {
     category: 'Category',
     format: 'Format',
     country: 'Country',
+    code: 'Code',
+    source: 'Source',
+    campaign: 'Campaign',
   },
   compares: { before: 'Period before', year: 'Year before', none: 'Nothing' },
   columns: {
@@ -54,6 +57,10 @@ export const numbersTexts = {
   /** The row of what belongs to no item: shipping, refunds of an amount, and their share of the fee. */
   noItem: 'Shipping and refunds without an item',
   noCountry: 'Not known',
+  noCode: 'Without a code',
+  noSource: 'Typed address, or not known',
+  noCampaign: 'No campaign',
+  moving: 'The time zone has changed: sales near midnight are being moved to their new days. Reload to see the result.',
   earlier: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   /** Names the other period in a change: "+$3.00 on the period before". */
   earlierPeriod: 'the period before',

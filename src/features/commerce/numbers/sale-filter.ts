@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const saleFilter = z
   .string()
   .max(300)
-  .regex(/^[A-Z]{3}\.(all|item|edition|category|format|country)\../s)
+  .regex(/^[A-Z]{3}\.(all|item|edition|category|format|country|code|source|campaign)\../s)
 
 /** Returns the name of a figure for an address. All sales have `*` as their key. */
 export const saleFilterOf = (currency: string, dimension: string, key: string): string =>

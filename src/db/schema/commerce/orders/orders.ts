@@ -115,6 +115,10 @@ export const checkouts = pgTable(
     note: text(),
     /** The buyer's message to the seller, sent with the order. */
     buyer_note: text(),
+    /** Where the buyer came from: a host, or a name in the link; null if unknown, or erased. */
+    source: text(),
+    /** Campaign that the link named; null without one. */
+    campaign: text(),
     /** Keyed hash of the network that opened it, for rate limits; removed after a day. */
     network: text(),
     /** Time at which the buyer's browser showed that the payment arrived; null: its next page shows it. */

@@ -37,6 +37,8 @@ export async function hideBuyer(tx: Transaction, email: string, found: readonly 
         ...((isTheirs(given) || isTheirs(payer)) && { payer_email: null, payer_name: null }),
         shipping_address: null,
         ship_country: null,
+        source: null,
+        campaign: null,
         // The address is erased, so owed goods can no longer be sent.
         ...(isTheirs(given) && { owes_goods: false }),
         ...((isTheirs(given) || buyerNote?.toLowerCase().includes(email)) && { buyer_note: null }),

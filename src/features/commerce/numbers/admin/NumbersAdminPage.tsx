@@ -111,10 +111,15 @@ export function NumbersAdminPage() {
 }
 
 function Report({ report }: { report: Shown }) {
-  const { rows, chart, currency, leftOut, period } = report
+  const { rows, chart, currency, leftOut, period, isMoving } = report
   const step = chartStep(period)
   return (
     <>
+      {isMoving && (
+        <p role="status" className="mb-4">
+          {texts.moving}
+        </p>
+      )}
       <Totals report={report} />
       {rows.length === 0 ? (
         <p className="admin-empty">{texts.none}</p>

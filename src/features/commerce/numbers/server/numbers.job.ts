@@ -1,17 +1,20 @@
-// The nightly job: compares the figures with the orders, and computes them again when they differ.
+// The jobs of the figures: compares them with the orders every night, computes them again when they differ or after an
+// import, and moves them to another time zone.
 import { sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
 import type { FeatureJobs } from '@/platform/feature-jobs'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import { numbersTexts } from '../numbers.texts'
-import { followSiteZone, rebuildSales, siteDay } from './sale-days'
+import { followSiteZone, moveSales, moveSalesTask, rebuildSales, siteDay } from './sale-days'
 
 export const checkSalesTask = 'check-sales'
+/** Queued by an import, too (platform/import/run-import.ts). */
+const rebuildSalesTask = 'rebuild-sales'
 
 /** Compares all figures with the orders. After a difference it computes them again and alerts the owner, once a day. */
 export async function checkSales(ctx: Context): Promise<void> {
-  await followSiteZone(ctx)
+  if (await followSiteZone(ctx)) await moveSales(ctx)
   const differences = await inTransaction(ctx.db, async (tx) => {
     await tx.execute(sql`set local statement_timeout = '10min'`)
     const { rows } = await tx.execute<{ n: number }>(sql`select count_sale_differences() as n`)
@@ -31,6 +34,6 @@ export async function checkSales(ctx: Context): Promise<void> {
 }
 
 export const numbersJobs: FeatureJobs = {
-  tasks: { [checkSalesTask]: (ctx) => checkSales(ctx) },
+  tasks: { [checkSalesTask]: checkSales, [moveSalesTask]: moveSales, [rebuildSalesTask]: rebuildSales },
   schedule: [{ task: checkSalesTask, pattern: '10 3 * * *' }],
 }

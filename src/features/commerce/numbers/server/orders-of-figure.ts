@@ -10,6 +10,9 @@ const columns: Readonly<Record<string, SQL>> = {
   category: sql`${saleLines.category}`,
   format: sql`${saleLines.format}`,
   country: sql`${saleLines.country}`,
+  code: sql`${saleLines.code}`,
+  source: sql`${saleLines.source}`,
+  campaign: sql`${saleLines.campaign}`,
 }
 
 /** Condition: the order counts in a figure such as `USD.category.sheet_music`. */

@@ -10,6 +10,7 @@ import {
   chartStep,
   monthEnd,
   monthsAfter,
+  monthSpans,
   mostBars,
   type Period,
   periodBefore,
@@ -40,10 +41,10 @@ const none: Figures = {
   netCents: 0,
 }
 
-/** Sums of one key, or of one day or month. */
+/** Sums of one key, or of one day, month or year. */
 type SumRow = { key: string; label: string; figures: Figures }
 
-/** Reads the sums of these spans: of each day or month for `time`, otherwise of each key of the dimension. */
+/** Reads the sums of these spans: of each day, month or year for `time`, otherwise of each key of the dimension. */
 async function readSums(ctx: Context, currency: string, dimension: string, spans: readonly Span[]): Promise<SumRow[]> {
   const isTime = dimension === 'time'
   const conditions = spans.map(
@@ -85,13 +86,21 @@ function add(all: readonly Figures[]): Figures {
   return total
 }
 
+/** Names of the rows without a key in groups that an order as a whole belongs to. */
+const unknownLabels: Readonly<Record<string, string>> = {
+  country: texts.noCountry,
+  code: texts.noCode,
+  source: texts.noSource,
+  campaign: texts.noCampaign,
+}
+
 /** Returns the name of a row as the owner reads it. */
 function rowLabel(dimension: string, key: string, label: string): string {
-  if (key === '') return dimension === 'country' ? texts.noCountry : texts.noItem
+  if (key === '') return unknownLabels[dimension] ?? texts.noItem
   if (dimension === 'category') return (categoryNames as Readonly<Record<string, string>>)[key] ?? key
   if (dimension === 'country') return countryName(key)
   if (dimension === 'format') return /^(pdf|cd)$/.test(key) ? key.toUpperCase() : key
-  return label
+  return label || key
 }
 
 function stepLabel(step: TimeStep, { from, to }: Period): string {
@@ -104,7 +113,9 @@ function stepLabel(step: TimeStep, { from, to }: Period): string {
 async function readSteps(ctx: Context, currency: string, step: TimeStep, period: Period) {
   // A month may begin within a week, so weeks are read by day.
   const isByDay = step === 'day' || step === 'week'
-  const sums = await readSums(ctx, currency, 'time', isByDay ? [{ ...period, grain: 'day' }] : spansOf(period))
+  const spans =
+    step === 'year' ? spansOf(period) : isByDay ? [{ ...period, grain: 'day' as const }] : monthSpans(period)
+  const sums = await readSums(ctx, currency, 'time', spans)
   const byStart = new Map<string, Figures[]>()
   for (const { key, figures } of sums) {
     const start = stepStart(step, key)
@@ -131,14 +142,14 @@ async function timeRows(ctx: Context, step: TimeStep, { currency, period, before
   }))
 }
 
-/** Returns a row for each item, edition, category, format or country, the highest net first. */
+/** Returns a row for each item, category, country, code or other group, the highest net first. */
 async function keyRows(ctx: Context, dimension: string, { currency, period, before }: Asked): Promise<FiguresRow[]> {
   const sums = await readSums(ctx, currency, dimension, spansOf(period))
   const earlier = before ? await readSums(ctx, currency, dimension, spansOf(before)) : []
   const earlierByKey = new Map(earlier.map(({ key, figures }) => [key, figures]))
   const known = new Set(sums.map(({ key }) => key))
   const gone = earlier.filter(({ key }) => !known.has(key)).map((row) => ({ ...row, figures: none }))
-  const isLast = (key: string) => key === '' && dimension !== 'country'
+  const isLast = (key: string) => key === '' && !(dimension in unknownLabels)
   return [...sums, ...gone]
     .toSorted(
       (a, b) =>
@@ -180,7 +191,7 @@ function askedPeriod({ clock, settings }: Context, { from, to }: Question): Peri
 
 /** Returns the report with all its rows. */
 export async function saleReport(ctx: Context, question: Question): Promise<SaleReport> {
-  await followSiteZone(ctx)
+  const isMoving = await followSiteZone(ctx)
   const { by, compare, currency = ctx.settings.owner.currency } = question
   const period = askedPeriod(ctx, question)
   const before = compare === 'none' ? null : compare === 'year' ? yearBefore(period) : periodBefore(period)
@@ -203,6 +214,7 @@ export async function saleReport(ctx: Context, question: Question): Promise<Sale
     chart: isDrawn
       ? rows.map(({ from, to, netCents }) => ({ from, to, cents: netCents }))
       : bars.map(({ from, to, figures }) => ({ from, to, cents: figures.netCents })),
+    isMoving,
   }
 }
 

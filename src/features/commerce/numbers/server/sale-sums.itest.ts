@@ -5,6 +5,9 @@ import { buyDiscs, buySheet } from '../../../../../tests/support/paid-orders'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
 import { refundCheckout, refundLine } from '@/features/commerce/refunds/server/refund'
 import { importReturn, importReversal } from '@/features/commerce/refunds/server/reversal'
+import { numbersQuestion } from '../numbers.contract'
+import { rebuildSales } from './sale-days'
+import { saleReport } from './sale-report'
 
 let world: OrdersWorld
 beforeAll(async () => {
@@ -90,8 +93,34 @@ test('a fee that PayPal reports later is added, and an erased country stays', as
 test('figures of an order that was deleted after its retention period stay', async () => {
   await buySheet(world)
   await world.rows('truncate checkouts cascade')
-  await world.rows("select rebuild_sales('UTC')")
+  await rebuildSales(world.ctx)
   expect((await sums('all'))['']).toMatchObject({ orders: 1, gross: 950 })
+  expect(await differences()).toBe(0)
+})
+
+test('a change of the time zone moves many sales in chunks; meanwhile reports add up and payments count @sweep', async () => {
+  await world.rows(`
+    with sold as (
+      insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, invoice_number, paid_at)
+      select 'x', n::text, 'fan@example.com', 500, 500, 'paid', 'B-' || n, '2026-10-31T23:30:00Z' from generate_series(1, 600) n
+      returning id
+    )
+    insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, title, category, quantity, unit_cents, paypal_order_id, position)
+    select id, 'fan@example.com', 'completed', gen_random_uuid(), 'pdf', 'Blue Stride', 'sheet_music', 1, 500, 'P', 0 from sold`)
+  const ctx = { ...world.ctx, settings: { ...world.ctx.settings, timeZone: 'Europe/Berlin' } }
+  const report = async () => {
+    const question = numbersQuestion.parse({ from: '2026-10-01', to: '2026-11-30', by: 'month' })
+    const { rows, total, isMoving } = await saleReport(ctx, question)
+    expect(total).toMatchObject({ orders: 600, grossCents: 300_000 })
+    return { orders: rows.map(({ orders }) => orders), isMoving }
+  }
+  const { orders, isMoving } = await report()
+  expect([orders.every((count) => count > 0), isMoving]).toEqual([true, true])
+  await buySheet(world)
+  await world.rows("update checkouts set paid_at = '2027-01-01T12:00:00Z' where items_cents = 950")
+  await world.runJobs()
+  expect(await report()).toEqual({ orders: [0, 600], isMoving: false })
+  expect((await sums('all', 'year'))['']).toMatchObject({ orders: 601 })
   expect(await differences()).toBe(0)
 })
 
@@ -99,7 +128,7 @@ test('sums changed by hand are found, and a rebuild from the orders restores the
   await buySheet(world)
   await world.rows("update sale_sums set gross_cents = gross_cents + 1 where dimension = 'category'")
   expect(await differences()).toBeGreaterThan(0)
-  await world.rows("select rebuild_sales('UTC')")
+  await rebuildSales(world.ctx)
   expect(await differences()).toBe(0)
   expect((await sums('category')).sheet_music).toMatchObject({ gross: 950 })
 })

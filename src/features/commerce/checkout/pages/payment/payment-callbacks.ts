@@ -7,6 +7,7 @@ import { knownAnswer } from '@/lib/use-api-query'
 import { recordError } from '@/ui/error-log'
 import { toast } from '@/ui/toast-store'
 import { currentDiscount, refuseCode } from '@/features/commerce/offers/pages/used-code'
+import { visitSource } from '@/features/commerce/sources/pages/visit-source'
 import { checkedDraft } from '../../order-draft'
 import { createPaypalOrder } from '../../checkout.queries'
 import { currentCheckout, settleApproved } from '../state/checkout-store'
@@ -41,6 +42,7 @@ export function paymentCallbacks(
           licenceHolder: typedHolder.read().trim(),
           ...(shipCountry() !== '' && { country: shipCountry() }),
           ...(code !== null && { code, discountCents: cents }),
+          cameFrom: visitSource(),
           paymentSource,
           // The server refuses an order if PayPal's script or the shown prices have another currency than the shop now.
           currency: (knownAnswer(queryClient, shopStatusQuery)?.currency ?? currency) === currency ? currency : '',

@@ -21,6 +21,7 @@ import { currencyName } from '@/lib/currency-names'
 import { AppError } from '@/lib/errors'
 import type { OpenedOrder, OrderRequest, SentLine } from '../../checkout.contract'
 import { sumLines } from '@/features/commerce/ledger/line-price.rules'
+import { cleanSource, type OrderSourceNames } from '@/features/commerce/sources/source.rules'
 import { findOffer, type RunningOffer } from '@/features/commerce/offers/server/find-offer'
 import { invoiceNumber } from '@/features/commerce/ledger/checkout-states.rules'
 import { cartFingerprint, creationProblem, itemsCents, reusableMs, withSource } from '../../checkout.rules'
@@ -79,6 +80,7 @@ export async function openCheckout(
     code,
     discountCents: shownDiscountCents,
     currency,
+    cameFrom,
     paymentSource = 'paypal',
     cookieHash,
     network,
@@ -108,7 +110,7 @@ export async function openCheckout(
   const { checkout, hold, lines } = await inTransaction(ctx.db, (tx) =>
     holdCart(tx, ctx, items, buyer, {
       ...{ terms, country, note, paymentSource, holder: holderName(licenceHolder) },
-      ...{ offer, shownDiscountCents },
+      ...{ offer, shownDiscountCents, from: cleanSource(cameFrom, ctx.settings.baseUrl) },
     }),
   )
   crashPoint('after-hold')
@@ -155,6 +157,7 @@ type Wishes = {
   /** The buyer's code. */
   offer: RunningOffer | null
   shownDiscountCents?: number | undefined
+  from: OrderSourceNames
 }
 
 type Buyer = { email: string; cookieHash: string; /** `network` is a keyed hash. */ network: string }
@@ -165,7 +168,7 @@ async function holdCart(
   ctx: Context,
   sent: SentLine[],
   buyer: Buyer,
-  { terms, country, note, paymentSource, holder, offer, shownDiscountCents }: Wishes,
+  { terms, country, note, paymentSource, holder, offer, shownDiscountCents, from }: Wishes,
 ): Promise<Opening> {
   const now = ctx.clock.now()
   const { email, cookieHash, network } = buyer
@@ -208,7 +211,9 @@ async function holdCart(
   await endHolds(tx, ctx, rowIds(outdated))
 
   if (!same) await refuseTooManyUnpaid(tx, ctx, buyer)
-  const inserted = same ? null : await insertCheckout(tx, { buyer, cartHash, currency, lines, offer, shipping, now })
+  const inserted = same
+    ? null
+    : await insertCheckout(tx, { buyer, cartHash, currency, lines, offer, shipping, from, now })
   const checkout = same ?? inserted?.checkout
   if (!checkout) throw new AppError('transaction_failed')
   await storeNote(tx, checkout, note)
@@ -253,12 +258,13 @@ type NewCheckout = {
   lines: PricedLine[]
   offer: RunningOffer | null
   shipping: AgreedShipping
+  from: OrderSourceNames
   now: Date
 }
 
 async function insertCheckout(
   tx: Transaction,
-  { buyer, cartHash, currency, lines, offer, shipping, now }: NewCheckout,
+  { buyer, cartHash, currency, lines, offer, shipping, from, now }: NewCheckout,
 ): Promise<{ checkout: Checkout; lines: CheckoutLine[] }> {
   const goods = itemsCents(lines)
   const net = sumLines(lines)
@@ -275,6 +281,7 @@ async function insertCheckout(
     offer: offer && { id: offer.id, code: offer.code, kind: offer.kind, value: offer.value },
     shipping_cents: shipping.cents,
     ship_country: shipping.country,
+    ...from,
     total_cents: net + shipping.cents,
     needs_shipping: lines.some(({ delivery }) => delivery === 'parcel'),
     invoice_number: invoiceNumber(id, now),

@@ -78,7 +78,9 @@ const columns: Record<string, (facts: Facts) => string> = {
   code: ({ checkout }) => asText(checkout.offer?.code),
   shipping: ({ checkout, isFirst }) => once(isFirst, checkout.shipping_cents),
   'order total': ({ checkout, isFirst }) => once(isFirst, checkout.total_cents),
-  refunded: ({ checkout, isFirst }) => once(isFirst, checkout.refunded_cents),
+  // Counts money that a bank took back, as the figures of sales do, so that the table adds up to what PayPal paid out.
+  refunded: ({ checkout, payment, isFirst }) =>
+    once(isFirst, payment?.status === 'reversed' ? checkout.total_cents : checkout.refunded_cents),
   "PayPal's fee": ({ payment, isFirst }) => once(isFirst, payment?.fee_cents),
   'PayPal transaction': ({ payment }) => asText(payment?.paypal_capture_id),
   shipped: ({ parcels, ctx }) => eachParcel(parcels, ({ shipped_at }) => writeMoment(shipped_at, ctx)),

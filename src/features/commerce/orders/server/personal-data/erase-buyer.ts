@@ -79,6 +79,8 @@ export async function collectBuyer(tx: Transaction, _ctx: Context, email: string
         currency: row.currency,
         address: row.shipping_address && addressText(row.shipping_address),
         country: row.ship_country,
+        came_from: row.source,
+        campaign: row.campaign,
         note: own(row.email) && row.buyer_note,
         paypal_order: row.paypal_order_id,
         created_at: row.created_at,

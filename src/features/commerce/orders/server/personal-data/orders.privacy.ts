@@ -32,6 +32,8 @@ const map: DataMapEntry[] = [
       invoice_number: 'order number',
       created_at: 'when',
       buyer_note: 'note to the seller',
+      source: 'site or link that led to the shop',
+      campaign: 'name of the campaign in that link',
       network: 'fingerprint of the network address',
     },
     impersonal:
@@ -43,7 +45,7 @@ const map: DataMapEntry[] = [
     seenBy: `${owner}, and PayPal`,
     exported: 'All but fingerprints',
     erased:
-      'Unpaid: deleted. Paid: address, names and fingerprints are hidden, the note is deleted; numbers, amounts and dates stay for the books',
+      'Unpaid: deleted. Paid: address, names and fingerprints are hidden, the note, the site and the campaign are deleted; numbers, amounts and dates stay for the books',
   }),
   mapped(checkoutLines, {
     personal: {
