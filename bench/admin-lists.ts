@@ -1,5 +1,6 @@
 // Measures how long the owner waits with far more data than one musician has: every back-office list with 100 and with
 // 10,000 items, and with 1,000 and 100,000 orders.
+import { type Breakdown, breakdowns } from '../src/features/commerce/numbers/numbers.contract'
 import { insertAccount, insertSession } from '../tests/support/administrator'
 import type { RunningSite } from '../tests/support/running-site'
 import type { Section } from './results'
@@ -52,10 +53,11 @@ const seeds: readonly { of: keyof Scale; statement: string }[] = [
     of: 'orders',
     statement: `
       with bought as (
-        insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, needs_shipping, shipped_at, refunded_cents, invoice_number, paypal_order_id, payer_name, shipping_address, paid_at, created_at)
+        insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, needs_shipping, shipped_at, refunded_cents, invoice_number, paypal_order_id, payer_name, shipping_address, offer, source, campaign, paid_at, created_at)
         select 'bench', n::text, 'buyer' || n || '@example.com', 1500, 1500, status, n % 5 = 0,
           case when status = 'paid' and n % 5 = 0 and not is_waiting then at end, case when status = 'paid' and is_back then 1500 else 0 end, 'BENCH-' || n, 'PAYPAL-' || n, 'Payer ' || n,
-          case when n % 5 = 0 then jsonb_build_object('name', 'Payer ' || n, 'line1', n || ' Long Street', 'line2', null, 'city', 'Town ' || n % 1000, 'state', 'CA', 'postalCode', (10000 + n % 90000)::text, 'countryCode', 'US') end, at, at
+          case when n % 5 = 0 then jsonb_build_object('name', 'Payer ' || n, 'line1', n || ' Long Street', 'line2', null, 'city', 'Town ' || n % 1000, 'state', 'CA', 'postalCode', (10000 + n % 90000)::text, 'countryCode', 'US') end,
+          case when n % 6 = 0 then jsonb_build_object('id', gen_random_uuid(), 'code', 'CODE ' || n % 5, 'kind', 'percent', 'value', 1) end, (array['jazz-blog.example', 'newsletter', 'facebook.com'])[n % 4], (array['spring', 'autumn'])[n % 3], at, at
         from (
           select n, at, n % 200 = 0 or n <= 400 as is_waiting, n % 100 = 3 or n between 401 and 500 as is_back,
             case when n % 500 = 0 or n between 501 and 560 then 'shortage' when n % 500 = 1 or n between 561 and 620 then 'pending' when n % 7 = 0 then 'expired' else 'paid' end as status
@@ -64,7 +66,7 @@ const seeds: readonly { of: keyof Scale; statement: string }[] = [
         returning *
       ), lines as (
         insert into checkout_lines (checkout_id, shop_item_id, format, title, category, quantity, unit_cents, download_limit, download_expiry_days, position)
-        select id, gen_random_uuid(), case when needs_shipping then 'cd' else 'pdf' end, case when invoice_number like '%77' or paypal_order_id in (select 'PAYPAL-' || n from generate_series(1, 60) n) then 'Bench ballad' else 'Bench item' end, case when needs_shipping then 'physical_music' else 'sheet_music' end, 1, 1500, 5, 30, 0 from bought
+        select id, (lpad((cart_hash::int % 40)::text, 8, '0') || '-0000-4000-8000-000000000000')::uuid, case when needs_shipping then 'cd' else 'pdf' end, case when invoice_number like '%77' or paypal_order_id in (select 'PAYPAL-' || n from generate_series(1, 60) n) then 'Bench ballad' else 'Bench item' end, case when needs_shipping then 'physical_music' else 'sheet_music' end, 1, 1500, 5, 30, 0 from bought
       ), money as (
         insert into payments (checkout_id, paypal_capture_id, status, amount_cents, currency, raw_status, created_at)
         select id, 'C' || invoice_number, case when refunded_cents > 0 then 'refunded' else 'completed' end, 1500, 'USD', 'COMPLETED', created_at from bought where status = 'paid' returning *
@@ -74,7 +76,7 @@ const seeds: readonly { of: keyof Scale; statement: string }[] = [
         insert into shipments (checkout_id, shipped_at, shipped_by) select id, shipped_at, '${owner}' from bought where shipped_at is not null
       )
       insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, title, category, quantity, unit_cents, paypal_order_id, position, refunded_cents, created_at)
-      select id, email, case when refunded_cents > 0 then 'refunded' else 'completed' end, gen_random_uuid(), case when needs_shipping then 'cd' else 'pdf' end, 'Bench item', case when needs_shipping then 'physical_music' else 'sheet_music' end, 1, 1500, paypal_order_id, 0, refunded_cents, created_at
+      select id, email, case when refunded_cents > 0 then 'refunded' else 'completed' end, (lpad((cart_hash::int % 40)::text, 8, '0') || '-0000-4000-8000-000000000000')::uuid, case when needs_shipping then 'cd' else 'pdf' end, 'Bench item', case when needs_shipping then 'physical_music' else 'sheet_music' end, 1, 1500, paypal_order_id, 0, refunded_cents, created_at
       from bought where status = 'paid'`,
   },
   {
@@ -101,11 +103,15 @@ async function fillLists(site: RunningSite, scale: Scale): Promise<void> {
     await site.sql(
       `begin; set local bandstand.sales = 'later'; ${statement.replaceAll('$1', String(scale[of]))}; commit`,
     )
-  await site.sql("select rebuild_sales('UTC')")
+  await site.sql('select note_sales(array(select id from checkouts))')
   // Does what autovacuum does in its own time: updates the planner's statistics and moves new rows into the search
   // index itself.
   await site.sql('vacuum analyze')
 }
+
+const thisYear = new Date().getFullYear()
+/** False for steps that five years have too many of. */
+const isLong = (by: Breakdown) => by !== 'day'
 
 /** The lists and their addresses; `last` is the last page of the items. */
 const listPaths = ({ items, orders }: Scale): readonly { list: string; path: string }[] => {
@@ -134,6 +140,13 @@ const listPaths = ({ items, orders }: Scale): readonly { list: string; path: str
     { list: 'orders, search by an item of all', path: '/api/admin/orders?search=bench%20item' },
     { list: 'orders, search that fits them all', path: '/api/admin/orders?search=buyer' },
     { list: 'orders, search that fits none', path: '/api/admin/orders?search=nobody' },
+    ...breakdowns.map((by) => ({ list: `numbers by ${by}, this month`, path: `/api/admin/numbers?by=${by}` })),
+    ...breakdowns
+      .filter(isLong)
+      .map((by) => ({
+        list: `numbers by ${by}, five years`,
+        path: `/api/admin/numbers?by=${by}&from=${thisYear - 4}-01-01&to=${thisYear}-12-31`,
+      })),
     { list: 'messages', path: '/api/admin/messages' },
     { list: 'messages, last page', path: `/api/admin/messages?page=${last}` },
     { list: 'messages, search', path: `/api/admin/messages?search=writer${items - 1}` },
@@ -157,8 +170,8 @@ const listPaths = ({ items, orders }: Scale): readonly { list: string; path: str
 }
 
 /** Returns the list in a response, whatever its key is called. */
-const readRows = (answer: Record<string, unknown>): number =>
-  Object.values(answer).find((value): value is unknown[] => Array.isArray(value))?.length ?? 0
+const readRows = ({ rows, ...answer }: Record<string, unknown>): number =>
+  [rows, ...Object.values(answer)].find((value): value is unknown[] => Array.isArray(value))?.length ?? 0
 
 /** Returns the owner's cookie; valid until the site is removed. */
 async function ownerCookie(site: RunningSite): Promise<string> {
