@@ -86,6 +86,7 @@ import { documentsAdminApi, documentsAdminRoutes } from '@/features/commerce/doc
 import { invoiceRoutes } from '@/features/commerce/documents/server/invoice.routes'
 import { packingRoutes } from '@/features/commerce/packing/server/papers/papers.routes'
 import { packingApi } from '@/features/commerce/packing/server/packing.api'
+import { interestRoutes } from '@/features/commerce/interest/server/interest.routes'
 import { numbersAdminApi, numbersAdminRoutes } from '@/features/commerce/numbers/server/numbers.admin'
 import { numbersJobs } from '@/features/commerce/numbers/server/numbers.job'
 import { ordersAdminApi, ordersAdminRoutes } from '@/features/commerce/orders/server/back-office/orders.admin'
@@ -292,6 +293,7 @@ export const allRoutes: readonly RawRoute[] = [
   ...ordersAdminRoutes,
   ...numbersAdminRoutes,
   ...booksAdminRoutes,
+  ...interestRoutes,
   ...privacyRoutes(allPersonalData),
   ...purchasesRoutes,
   ...shopRoutes,

@@ -3,9 +3,6 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { oneOf } from '../columns'
 
-/** Steps of a visitor before a purchase: saw the page, opened the sample pages, listened, filled the cart. */
-export const interestSteps = ['seen', 'inside', 'played', 'cart'] as const
-
 /** Number of times that visitors took a step with an item on a day. */
 export const itemDays = pgTable(
   'item_days',
@@ -14,7 +11,8 @@ export const itemDays = pgTable(
     day: date({ mode: 'string' }).notNull(),
     /** No foreign key: the count stays when the item is deleted. */
     shop_item_id: uuid().notNull(),
-    step: oneOf(interestSteps),
+    /** Saw the page, opened the sample pages, listened, put it into the cart. */
+    step: oneOf(['seen', 'inside', 'played', 'cart']),
     times: integer().notNull(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 // Figures of sales for the owner: by time, item, edition, category, format, country, code and source.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
-import { isoDay } from '@/lib/fields'
+import { isoDay, uuid } from '@/lib/fields'
 import { dayCount, daysOfStep, mostSteps, timeSteps, type TimeStep } from './numbers.rules'
 import { numbersTexts } from './numbers.texts'
 
@@ -91,7 +91,41 @@ const saleReport = z.object({
 })
 export type SaleReport = z.output<typeof saleReport>
 
+export const interestQuestion = z
+  .object({
+    /** Days in the site's time zone; the last 30 days without them. */
+    from: isoDay.optional(),
+    to: isoDay.optional(),
+    /** One item only. */
+    item: uuid.optional(),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    message: numbersTexts.reversed,
+  })
+
+/** Number of times that visitors took each step with an item in a period; `bought`: its orders. */
+export const interestRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  seen: z.number().int(),
+  inside: z.number().int(),
+  played: z.number().int(),
+  cart: z.number().int(),
+  bought: z.number().int(),
+})
+export type InterestRow = z.output<typeof interestRow>
+
 export const numbersEndpoints = {
+  interest: endpoint({
+    method: 'GET',
+    path: '/api/admin/numbers/interest',
+    access: 'administrator',
+    summary: 'How often visitors saw each item, looked inside, listened, put it into the cart and bought it.',
+    query: interestQuestion,
+    /** The most seen first; `leftOut`: number of rows that only the CSV has. */
+    output: z.object({ rows: z.array(interestRow), leftOut: z.number().int() }),
+  }),
   report: endpoint({
     method: 'GET',
     path: '/api/admin/numbers',

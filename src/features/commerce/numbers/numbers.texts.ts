@@ -65,6 +65,17 @@ export const numbersTexts = {
   /** Names the other period in a change: "+$3.00 on the period before". */
   earlierPeriod: 'the period before',
   compared: (days: string) => `Before: ${days}.`,
+  interest: {
+    title: 'From a look to a purchase',
+    note: 'Counts how often visitors opened the page of an item, its sample pages or a recording, and filled the cart, per day and without cookies. Programs and signed-in users do not count. Bought counts orders.',
+    none: 'No visits of items in this period.',
+    ofItem: 'Visits and sales',
+    days: 'The last 30 days',
+    item: 'Item',
+    export: 'Export visits as CSV',
+    steps: { seen: 'Seen', inside: 'Looked inside', played: 'Listened', cart: 'Into the cart', bought: 'Bought' },
+    deleted: 'Deleted item',
+  },
   onlySales: 'Only the orders of one figure.',
   alarm:
     'The figures of sales did not match the orders. They have been computed again from the orders and are right now. If you get this mail again, please tell whoever looks after the site.',

@@ -6,7 +6,7 @@ import { cleanLine } from '@/lib/clean-line'
 /** Longest name that is kept, in characters. */
 export const maxSource = 60
 
-/** As the page sends it. Anything else counts as unknown, because it must never refuse an order. */
+/** The names that the page sends. Anything else counts as unknown, because it must never refuse an order. */
 export const sentSource = z
   .object({ host: z.string().max(300), source: z.string().max(300), campaign: z.string().max(300) })
   .optional()

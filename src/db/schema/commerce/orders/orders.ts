@@ -115,7 +115,7 @@ export const checkouts = pgTable(
     note: text(),
     /** The buyer's message to the seller, sent with the order. */
     buyer_note: text(),
-    /** Where the buyer came from: a host, or a name in the link; null if unknown, or erased. */
+    /** Origin of the buyer: a host, or a name in the link; null if unknown, or erased. */
     source: text(),
     /** Campaign that the link named; null without one. */
     campaign: text(),

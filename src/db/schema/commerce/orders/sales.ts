@@ -44,7 +44,7 @@ export const saleLines = pgTable(
     ...figures(),
     /** Code of the order; empty without one, like the two columns after it. */
     code: text().notNull().default(''),
-    /** Where the buyer came from: a host, or a name in the link. It stays when the buyer is erased. */
+    /** Origin of the buyer: a host, or a name in the link. It stays when the buyer is erased. */
     source: text().notNull().default(''),
     /** Campaign that the link named. It stays, too. */
     campaign: text().notNull().default(''),

@@ -1,4 +1,5 @@
 // A visitor's actions on the cart, and their messages (CART-10, CART-23, ERR-02).
+import { noteInterest } from '@/features/commerce/interest/pages/note-interest'
 import { cartTexts } from '../cart.texts'
 import { dismissToast, toast } from '@/ui/toast-store'
 import type { CartLine, CartOffer } from '../cart'
@@ -35,6 +36,7 @@ export function addOffer(offer: CartOffer, wanted: CartChoice = {}): boolean {
       break
     case 'added':
       replaceCart(addition.cart)
+      noteInterest('cart', offer.product.id)
       said = toast({
         title: cartTexts.added.title,
         text: cartTexts.added.text(title),

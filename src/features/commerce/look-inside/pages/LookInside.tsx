@@ -15,9 +15,11 @@ type LookInsideProps = {
   title: string
   /** The edition's name; null if there is nothing to choose. */
   edition: string | null
+  /** Called when the visitor opens a page. */
+  onRead: () => void
 }
 
-export function LookInside({ sheet, title, edition }: LookInsideProps) {
+export function LookInside({ sheet, title, edition, onRead }: LookInsideProps) {
   const { samples, pageCount } = sheet
   const [Reader, setReader] = useState<ComponentType<SampleReaderProps> | null>(null)
   const [open, setOpen] = useState<number | null>(null)
@@ -25,6 +27,7 @@ export function LookInside({ sheet, title, edition }: LookInsideProps) {
 
   /** The first click loads the reader. If its code is missing, the page is shown large in its place. */
   async function read(index: number) {
+    onRead()
     const isShown = await withCode(loadReader, ({ SampleReader }) => {
       setReader(() => SampleReader)
       setOpen(index)

@@ -17,6 +17,7 @@ import { chartStep } from '../numbers.rules'
 import { numbersQuery } from '../numbers.queries'
 import { numbersTexts as texts } from '../numbers.texts'
 import { saleFilterOf } from '../sale-filter'
+import { InterestSection } from './InterestSection'
 import { NumbersFilter } from './NumbersFilter'
 import { questionParameters, useQuestion } from './numbers-address'
 import './numbers.css'
@@ -102,6 +103,7 @@ export function NumbersAdminPage() {
         <>
           <NumbersFilter question={question} report={report} error={error} onChange={change} />
           <Report report={report} />
+          <InterestSection period={report.period} />
         </>
       ) : (
         <QueryNotice query={query} />

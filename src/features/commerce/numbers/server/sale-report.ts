@@ -1,5 +1,5 @@
 // Reads figures of sales from their sums. Never reads the orders, so a report takes as long with many orders as with few.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '@/platform/context'
 import { categoryNames } from '@/features/commerce/catalog/shop-categories'
@@ -44,18 +44,23 @@ const none: Figures = {
 /** Sums of one key, or of one day, month or year. */
 type SumRow = { key: string; label: string; figures: Figures }
 
-/** Reads the sums of these spans: of each day, month or year for `time`, otherwise of each key of the dimension. */
-async function readSums(ctx: Context, currency: string, dimension: string, spans: readonly Span[]): Promise<SumRow[]> {
-  const isTime = dimension === 'time'
+/** Condition: a sum belongs to one of these spans. */
+export function inSpans(spans: readonly Span[]): SQL {
   const conditions = spans.map(
     ({ grain, from, to }) => sql`(grain = ${grain} and starts_on between ${from}::date and ${to}::date)`,
   )
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** Reads the sums of these spans: of each day, month or year for `time`, otherwise of each key of the dimension. */
+async function readSums(ctx: Context, currency: string, dimension: string, spans: readonly Span[]): Promise<SumRow[]> {
+  const isTime = dimension === 'time'
   const { rows } = await ctx.db.execute<Record<string, string>>(sql`
     select ${isTime ? sql`to_char(starts_on, 'YYYY-MM-DD')` : sql`key`} as key, max(label) as label, sum(orders) as orders,
       sum(pieces) as pieces, sum(gross_cents) as gross, sum(discount_cents) as discount, sum(shipping_cents) as shipping,
       sum(refunded_cents) as refunded, sum(fee_cents) as fee
     from sale_sums
-    where dimension = ${isTime ? 'all' : dimension} and currency = ${currency} and (${sql.join(conditions, sql` or `)})
+    where dimension = ${isTime ? 'all' : dimension} and currency = ${currency} and ${inSpans(spans)}
     group by 1`)
   return rows.map(({ key = '', label = '', ...sums }) => {
     const sum = (column: string) => Number(sums[column] ?? 0)

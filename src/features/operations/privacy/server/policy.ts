@@ -59,7 +59,8 @@ export function buildPolicy(
   return [
     told(
       'In short',
-      `${runBy(siteName, owner)} It counts no visitors, shows no advertising and asks no other company for anything while you look around. That is why there is no banner to click away.`,
+      `${runBy(siteName, owner)} It shows no advertising and asks no other company for anything while you look around. That is why there is no banner to click away.`,
+      'It counts how often an item of the shop was looked at, listened to and put into a cart: one number for each item and day. Nothing about you is part of it, and nothing is stored in your browser for it. An order keeps the name of the site, and of the campaign in the link, that led you here.',
       'To know what we keep about you, to correct it or to have it erased, write to us through the contact page. You get a link by mail. The page behind it has a button that only you can use.',
     ),
     {

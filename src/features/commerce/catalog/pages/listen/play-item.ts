@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { player } from '@/features/site/player/playing/player-store'
 import { currentTrack, type PlayedTrack } from '@/features/site/player/playing/playlist.rules'
 import { fetchApiQuery } from '@/lib/use-api-query'
+import { noteInterest } from '@/features/commerce/interest/pages/note-interest'
 import { toast } from '@/ui/toast-store'
 import { productTexts } from '../../product.texts'
 import type { ShopItem } from '../../catalog.contract'
@@ -43,6 +44,7 @@ export async function playItem(queryClient: QueryClient, slug: string, trackId?:
     const { item, recording } = await fetchApiQuery(queryClient, shopItemQuery(slug))
     const tracks = recording.tracks.flatMap(played(item))
     if (tracks.length === 0) throw new Error('This item has nothing left to play')
+    noteInterest('played', item.id)
     player.setTracks(tracks)
     player.select(
       Math.max(

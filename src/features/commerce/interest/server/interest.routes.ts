@@ -1,0 +1,29 @@
+// Counts what visitors do with an item, per item and day. Reads no address and stores nothing about the visitor.
+import { sql } from 'drizzle-orm'
+import type { RawRoute } from '@/platform/http/handler'
+import { isPerson, readInterest } from '../interest.rules'
+
+export const interestRoutes: RawRoute[] = [
+  {
+    method: 'POST',
+    path: '/api/seen',
+    access: 'everyone',
+    summary:
+      'Counts that a visitor saw an item, looked inside, listened or put it into the cart: `seen <id of the item>`. Counts neither programs nor signed-in users, and nothing about the visitor.',
+    limit: { requests: 120, perSeconds: 60 },
+    maxBodyBytes: 100,
+    async run({ db, clock, settings }, { raw }, http) {
+      const interest = readInterest(await raw.text())
+      // Whoever sends a cookie of this name is signed in, or does not want to be counted.
+      const isSignedIn = ['sid', '__Host-sid'].some((name) => http.cookie(name) !== undefined)
+      if (interest && !isSignedIn && isPerson(raw.headers.get('user-agent')))
+        // Items on sale only, so that made-up ids fill no table.
+        await db.execute(sql`
+          insert into item_days as d (day, shop_item_id, step, times)
+          select (${clock.now().toISOString()}::timestamptz at time zone ${settings.timeZone})::date, i.id, ${interest.step}, 1
+          from shop_items i where i.id = ${interest.itemId} and i.is_visible
+          on conflict (shop_item_id, day, step) do update set times = d.times + 1`)
+      return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+    },
+  },
+]

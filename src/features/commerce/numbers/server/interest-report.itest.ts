@@ -1,0 +1,95 @@
+// Proves what counts as a visitor's interest in an item, and that the report puts it beside the sales.
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../../../../tests/support/browser-visit'
+import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
+import { interestRoutes } from '@/features/commerce/interest/server/interest.routes'
+import { interestQuestion } from '../numbers.contract'
+import { interestReport, shownInterest } from './interest-report'
+import { numbersAdminRoutes } from './numbers.admin'
+
+let world: OrdersWorld
+beforeAll(async () => {
+  world = await createOrdersWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  await world.rows('truncate item_days, sale_lines, sale_sums')
+})
+
+const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+
+/** Sends the page's report; `cookie` is the name of a cookie of the browser. */
+async function note(text: string, { agent = person, cookie = '' } = {}): Promise<number> {
+  const [route] = interestRoutes
+  const raw = new Request('http://site.example/api/seen', {
+    method: 'POST',
+    body: text,
+    headers: { 'user-agent': agent },
+  })
+  const { http } = openBrowser()
+  const answer = await route?.run(
+    world.ctx,
+    { raw, params: {} },
+    { ...http, cookie: (name) => (name === cookie ? 'secret' : undefined) },
+  )
+  return answer?.status ?? 0
+}
+const report = (question = {}) => interestReport(world.ctx, interestQuestion.parse(question))
+
+test('each step of a visitor counts once for its item and day, also when many come at once', async () => {
+  const { id } = await world.item({ title: 'Blue Stride' })
+  await Promise.all(Array.from({ length: 20 }, () => note(`seen ${id}`)))
+  for (const step of ['inside', 'played', 'cart']) expect(await note(`${step} ${id}`)).toBe(204)
+  expect(await report()).toEqual([{ id, title: 'Blue Stride', seen: 20, inside: 1, played: 1, cart: 1, bought: 0 }])
+  expect(await world.rows('select count(*)::int as n from item_days')).toEqual([{ n: 4 }])
+})
+
+test('programs, signed-in users, hidden items and made-up ids do not count and fill no table', async () => {
+  const { id } = await world.item()
+  const hidden = await world.item({ is_visible: false })
+  await note(`seen ${id}`, { agent: 'Googlebot/2.1' })
+  await note(`seen ${id}`, { agent: '' })
+  await note(`seen ${id}`, { cookie: 'sid' })
+  await note(`seen ${id}`, { cookie: '__Host-sid' })
+  await note(`seen ${hidden.id}`)
+  await note(`seen ${crypto.randomUUID()}`)
+  for (const text of ['', `bought ${id}`, `seen ${id}' or true --`, '{}']) expect(await note(text)).toBe(204)
+  expect(await world.rows('select * from item_days')).toEqual([])
+})
+
+test('the report says what was bought, keeps deleted items, and reads only its days', async () => {
+  const item = await world.item({ title: '=Blue Stride' })
+  await note(`seen ${item.id}`)
+  const browser = world.browser()
+  const { orderID } = await browser.open([{ id: item.id, price: 9.5, quantity: 1 }])
+  await world.atPaypal(orderID)
+  await browser.settle(orderID)
+  expect(await report()).toMatchObject([{ title: '=Blue Stride', seen: 1, bought: 1 }])
+  expect(await report({ from: '2020-01-01', to: '2020-12-31' })).toEqual([])
+  expect(await report({ item: crypto.randomUUID() })).toEqual([])
+  const table = await csv('')
+  expect(table).toMatchObject([{ Item: "'=Blue Stride", Seen: '1', Bought: '1' }])
+  await world.rows(`insert into item_days values ('2020-05-01', gen_random_uuid(), 'seen', 3)`)
+  expect(await report({ from: '2020-01-01', to: '2020-12-31' })).toMatchObject([{ title: 'Deleted item', seen: 3 }])
+})
+
+async function csv(query: string): Promise<Record<string, string>[]> {
+  const route = numbersAdminRoutes.find(({ path }) => path.endsWith('/interest.csv'))
+  const raw = new Request(`http://site.example/api/admin/numbers/interest.csv?${query}`)
+  const response = await route?.run(world.ctx, { raw, params: {} }, openBrowser().http)
+  return parse(Buffer.from(await (response as Response).arrayBuffer()), { bom: true, columns: true })
+}
+
+test('the page shows 50 rows and the CSV all; a period that ends before it begins gets a sentence', async () => {
+  await world.rows(
+    `insert into item_days select current_date, gen_random_uuid(), 'seen', n from generate_series(1, 53) n`,
+  )
+  const { rows, leftOut } = await shownInterest(world.ctx, {})
+  expect([rows.length, leftOut, rows[0]?.seen]).toEqual([50, 3, 53])
+  expect(await csv('')).toHaveLength(53)
+  await expect(csv('from=2026-10-31&to=2026-10-01')).rejects.toMatchObject({
+    message: 'The last day is before the first one.',
+  })
+})
