@@ -36,6 +36,7 @@ import { eventsJobs } from '@/features/site/events/server/events.job'
 import { searchEvents } from '@/features/site/events/server/quick-search'
 import { eventsRoutes } from '@/features/site/events/server/events.routes'
 import { papersRoutes } from '@/features/site/events/server/papers/papers.routes'
+import { gigSalesApi } from '@/features/site/events/server/gig-sales.admin'
 import { setListAdminApi } from '@/features/site/events/server/set-list/set-list.admin'
 import { tonightRoutes } from '@/features/site/events/server/tonight.routes'
 import { featuredVideosService } from '@/features/site/featured-videos/server/featured-videos.admin'
@@ -196,6 +197,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...downloadsApi(soldFiles),
   ...eventsApi,
   ...setListAdminApi,
+  ...gigSalesApi,
   ...featuredVideosApi,
   ...loeApi,
   ...lookInsideAdminApi,

@@ -237,6 +237,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'GET /api/admin/cards/{id}',
     'POST /api/admin/cards/{id}/cancel',
     'GET /api/admin/cards/{id}/cards.pdf',
+    'GET /api/admin/events/{id}/sales',
     'GET /api/admin/numbers',
     'GET /api/admin/numbers.csv',
     'GET /api/admin/books.zip',

@@ -125,7 +125,7 @@ const knows: Record<string, string[]> = {
   player: ['pictures', 'sound-and-film', 'uploads'],
   about: ['page-content'],
   media: ['page-content', 'pictures', 'sound-and-film', 'uploads'],
-  events: ['page-content', 'player', 'catalog', 'sheet-music', 'shop-status', 'pictures', 'uploads'],
+  events: ['numbers', 'page-content', 'player', 'catalog', 'sheet-music', 'shop-status', 'pictures', 'uploads'],
   'featured-videos': ['page-content', 'pictures', 'sound-and-film', 'uploads'],
   'photo-gallery': ['page-content', 'pictures', 'uploads'],
   'look-inside': ['pdf-files', 'pictures'],

@@ -35,3 +35,16 @@ export const setListTexts = {
   from: 'from',
   playedNext: 'Hear it live',
 } as const
+
+/** Texts about what a gig sold. */
+export const gigSalesTexts = {
+  action: 'Sales of this gig',
+  period: (from: string, until: string) =>
+    `Bought from ${from} until ${until}: from the start of the gig until 48 hours after its end. After discounts and refunds, without shipping.`,
+  goesOn: 'Purchases still count.',
+  rest: 'Everything else',
+  all: 'Everything',
+  nothing: 'Nothing',
+  orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+  noTunes: 'Write the set list with tunes of your shop to see the sales of each tune.',
+} as const

@@ -1,8 +1,9 @@
-// Queries of the set list form; cache times in minutes (CACHE-04).
+// Queries of the back-office about set lists and what gigs sold; cache times in minutes (CACHE-04).
 import { createApi } from '@/lib/api-client'
+import type { gigSalesEndpoints } from './gig-sales.contract'
 import type { setListEndpoints } from './set-list.contract'
 
-const api = createApi<typeof setListEndpoints>()
+const api = createApi<typeof setListEndpoints & typeof gigSalesEndpoints>()
 
 const minutes = { staleMinutes: 1, gcMinutes: 5 }
 
@@ -15,3 +16,7 @@ export const tunesOnSaleQuery = (ids: readonly string[]) =>
 
 /** The events that have a set list. */
 export const setListsQuery = api.query('/api/admin/set-lists', {}, minutes)
+
+/** Sales of an event, by the tunes of its set list. */
+export const gigSalesQuery = (id: string) =>
+  api.query('/api/admin/events/{id}/sales', { params: { id } }, { staleMinutes: 0, gcMinutes: 5 })

@@ -4,6 +4,7 @@ import { AdminLink } from '@/admin-kit/AdminLink'
 import { defineResourcePage } from '@/admin-kit/definition'
 import { featuredColumn } from '@/admin-kit/lists/cells'
 import { RowTitle } from '@/admin-kit/lists/row/RowTitle'
+import { useRole } from '@/admin-kit/role'
 import { savedWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import type { ResourceRow } from '@/lib/resource'
@@ -14,12 +15,14 @@ import { buttonClass } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { nextEventsQuery } from '../events.queries'
+import { gigSalesTexts } from '../events.texts'
 import { timeZoneQuery } from '@/features/site/page-content/page-content.queries'
 import { eventsResource } from '../events.resource'
 import { dayAfter, eventDates, eventSlug, pastDateMessage } from '../events.rules'
 import { shownTime } from '../time-text.rules'
 import { isPastGig, PastDateQuestion, SeriesDates, TimeHint } from './GigFormNotes'
 import { GigPapers } from './GigPapers'
+import { GigSales } from './GigSales'
 import { SetListField } from './SetListField'
 import { TimeZoneCard } from './TimeZoneCard'
 
@@ -35,11 +38,16 @@ const statuses: Record<Row['status'], { label: string; tone: BadgeTone }> = {
 const moreFields = ['end_date', 'doors', 'address', 'price', 'ticket_cents', 'time_zone', 'video_url'] as const
 
 /** `today` is the site's. For a new event the form asks about an earlier date (ADM-EVT-07), as the server does. */
-const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
+const eventsPage = (today: string | undefined, siteZone: string | undefined, seesSales: boolean) =>
   defineResourcePage({
     resource: eventsResource,
     seenAt: (row) => `/events/${eventSlug(row)}`,
-    actions: (row) => [{ label: 'Print', dialog: (close) => <GigPapers event={row} onClose={close} /> }],
+    actions: (row) => [
+      { label: 'Print', dialog: (close) => <GigPapers event={row} onClose={close} /> },
+      ...(seesSales
+        ? [{ label: gigSalesTexts.action, dialog: (close: () => void) => <GigSales event={row} onClose={close} /> }]
+        : []),
+    ],
     // Copies the event without its dates and status: the copy needs its own, and is still ahead.
     duplicate: (values) => ({
       ...values,
@@ -185,9 +193,10 @@ function Two({ first, second }: { first: string; second: string | null }) {
 export function EventsAdminPage() {
   const today = useApiQuery(nextEventsQuery).data?.today
   const zone = useApiQuery(timeZoneQuery).data
+  const seesSales = useRole() === 'administrator'
   return (
     <ResourcePage
-      definition={eventsPage(today, zone?.timeZone)}
+      definition={eventsPage(today, zone?.timeZone, seesSales)}
       actions={
         <>
           <AdminLink to="/admin/events/texts" className={buttonClass('quiet', 'small')}>
