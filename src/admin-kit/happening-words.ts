@@ -48,6 +48,7 @@ const happenings: Record<string, string> = {
   'newsletter.planned': 'A newsletter was planned',
   'newsletter.sent': 'A newsletter was sent',
   'newsletter.stopped': 'A newsletter was stopped',
+  'numbers.rate_changed': 'The rate of a selling platform was changed',
   'order.delivered_later': 'The rest of an order was delivered',
   'order.shipped': 'A parcel was sent',
   'order.downloads_extended': 'Downloads were extended',

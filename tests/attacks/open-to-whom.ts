@@ -243,6 +243,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'GET /api/admin/books.zip',
     'GET /api/admin/numbers/interest',
     'GET /api/admin/numbers/interest.csv',
+    'POST /api/admin/numbers/platform-rate',
     'GET /api/admin/documents',
     'POST /api/admin/documents/series',
     'GET /api/admin/documents/{id}/file.pdf',

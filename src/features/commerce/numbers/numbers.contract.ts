@@ -71,6 +71,30 @@ export const numbersQuestion = z
   })
 export type NumbersQuestion = z.input<typeof numbersQuestion>
 
+/** The share of sales that a selling platform would have kept, at the rate that the owner looked up. */
+const platformShare = z.object({
+  /** 15 is 15 %. */
+  percent: z.number(),
+  /** Day of the rate. */
+  asOf: z.string(),
+  /** Whole cents of what buyers paid, less refunds. */
+  keptCents: z.number().int(),
+})
+export type PlatformShare = z.output<typeof platformShare>
+
+/** Reads a rate as it is typed, such as `12.5` or `12,5 %`; nothing typed is null. */
+const typedPercent = z
+  .string()
+  .max(20)
+  .transform((text, { addIssue }) => {
+    const number = text.replace('%', '').replace(',', '.').trim()
+    if (number === '') return null
+    const percent = /^\d{1,3}(\.\d{1,2})?$/.test(number) ? Number(number) : NaN
+    if (percent >= 0 && percent <= 100) return percent
+    addIssue({ code: 'custom', message: numbersTexts.platform.badPercent })
+    return z.NEVER
+  })
+
 const saleReport = z.object({
   /** Today in the site's time zone. */
   today: z.string(),
@@ -86,6 +110,8 @@ const saleReport = z.object({
   rows: z.array(figuresRow),
   /** Net of each step of the period, oldest first, in cents. */
   chart: z.array(period.extend({ cents: z.number().int() })),
+  /** Null while the owner has entered no rate. */
+  platform: platformShare.nullable(),
   /** True while sales near midnight are being moved to their day in another time zone. */
   isMoving: z.boolean(),
 })
@@ -117,6 +143,14 @@ export const interestRow = z.object({
 export type InterestRow = z.output<typeof interestRow>
 
 export const numbersEndpoints = {
+  platformRate: endpoint({
+    method: 'POST',
+    path: '/api/admin/numbers/platform-rate',
+    access: 'administrator',
+    summary: 'Stores the rate of a selling platform to compare sales with, and its day; an empty rate forgets it.',
+    body: z.object({ percent: typedPercent, asOf: z.string().pipe(isoDay) }),
+    output: z.object({ done: z.literal(true) }),
+  }),
   interest: endpoint({
     method: 'GET',
     path: '/api/admin/numbers/interest',

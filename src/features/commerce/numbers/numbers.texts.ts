@@ -65,6 +65,22 @@ export const numbersTexts = {
   /** Names the other period in a change: "+$3.00 on the period before". */
   earlierPeriod: 'the period before',
   compared: (days: string) => `Before: ${days}.`,
+  platform: {
+    title: 'A platform would have kept',
+    words: (kept: string, percent: number, asOf: string, fees: string) =>
+      `A platform would have kept ${kept}: ${percent}% of what buyers paid, less refunds. PayPal’s fees were ${fees}. Rate of ${asOf}.`,
+    none: 'See what a selling platform would have kept of these sales.',
+    enter: 'Enter a rate',
+    change: 'Change the rate',
+    percent: 'Rate in percent',
+    percentHint: 'What the platform keeps of each sale. Leave it empty to stop comparing.',
+    asOf: 'Day of this rate',
+    asOfHint: 'Platforms change their rates: enter the day on which you looked it up.',
+    save: 'Save the rate',
+    saved: 'Rate saved',
+    badPercent: 'Please enter a number from 0 to 100, such as 12.5.',
+    future: 'This day is in the future.',
+  },
   interest: {
     title: 'From a look to a purchase',
     note: 'Counts how often visitors opened the page of an item, its sample pages or a recording, and filled the cart, per day and without cookies. Programs and signed-in users do not count. Bought counts orders.',

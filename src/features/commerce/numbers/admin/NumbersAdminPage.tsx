@@ -19,6 +19,7 @@ import { numbersTexts as texts } from '../numbers.texts'
 import { saleFilterOf } from '../sale-filter'
 import { InterestSection } from './InterestSection'
 import { NumbersFilter } from './NumbersFilter'
+import { PlatformShare } from './PlatformShare'
 import { questionParameters, useQuestion } from './numbers-address'
 import './numbers.css'
 
@@ -103,6 +104,7 @@ export function NumbersAdminPage() {
         <>
           <NumbersFilter question={question} report={report} error={error} onChange={change} />
           <Report report={report} />
+          <PlatformShare report={report} onChanged={() => void query.refetch()} />
           <InterestSection period={report.period} />
         </>
       ) : (

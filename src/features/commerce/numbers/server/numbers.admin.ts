@@ -8,6 +8,7 @@ import { centsToDecimal } from '@/lib/money'
 import { figures, type Figures, interestQuestion, numbersEndpoints, numbersQuestion } from '../numbers.contract'
 import { numbersTexts } from '../numbers.texts'
 import { interestReport, shownInterest } from './interest-report'
+import { storeRate } from './platform-rate'
 import { saleReport, shownReport } from './sale-report'
 
 const names = Object.keys(figures.shape) as (keyof Figures)[]
@@ -24,6 +25,7 @@ function readQuestion<Question>(schema: z.ZodType<Question>, raw: Request): Ques
 
 export const numbersAdminApi: BoundEndpoint[] = [
   bind(numbersEndpoints.report, (ctx, { query }) => shownReport(ctx, query)),
+  bind(numbersEndpoints.platformRate, (ctx, { body }) => storeRate(ctx, body)),
   bind(numbersEndpoints.interest, (ctx, { query }) => shownInterest(ctx, query)),
 ]
 

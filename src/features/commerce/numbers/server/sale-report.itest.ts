@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ownerActor } from '../../../../../tests/support/administrator'
+import { callEndpoint } from '../../../../../tests/support/call-endpoint'
 import { openBrowser } from '../../../../../tests/support/browser-visit'
 import { createOrdersWorld, type CartItem, type OrdersWorld } from '../../../../../tests/support/orders-world'
 import { inTransaction } from '@/adapters/database/connect'
@@ -15,7 +17,7 @@ import { refundCheckout, refundLine } from '@/features/commerce/refunds/server/r
 import type { SentSource } from '@/features/commerce/sources/source.rules'
 import { decimalToCents } from '@/lib/money'
 import { breakdowns, figures, type Figures, numbersQuestion } from '../numbers.contract'
-import { numbersAdminRoutes } from './numbers.admin'
+import { numbersAdminApi, numbersAdminRoutes } from './numbers.admin'
 import { checkSales } from './numbers.job'
 import { saleReport, type Question, shownReport } from './sale-report'
 
@@ -271,6 +273,28 @@ test('a period is compared with the one before it, with the year before it, or w
     orders: 1,
   })
   expect(await ask({ ...october, compare: 'none' })).toMatchObject({ before: null, totalBefore: null, rows: [] })
+})
+
+test('a platform would have kept its rate of what buyers paid, less refunds; the rate and its day can be changed', async () => {
+  const save = (percent: string, asOf: string) =>
+    callEndpoint(numbersAdminApi, { ...world.ctx, actor: ownerActor }, 'POST /api/admin/numbers/platform-rate', {
+      body: { percent, asOf },
+    })
+  await sell('sheet_music', 'Blue Stride')
+  expect((await ask({})).platform).toBe(null)
+  await save('12,5 %', '2026-01-31')
+  expect((await ask({})).platform).toEqual({ percent: 12.5, asOf: '2026-01-31', keptCents: 125 })
+  for (const percent of ['101', '-1', 'ten', '1.234'])
+    await expect(save(percent, '2026-01-31')).rejects.toMatchObject({
+      fields: { percent: 'Please enter a number from 0 to 100, such as 12.5.' },
+    })
+  await expect(save('10', '2999-01-01')).rejects.toMatchObject({ fields: { asOf: 'This day is in the future.' } })
+  await expect(save('10', '')).rejects.toMatchObject({ code: 'invalid_input' })
+  await save('15', '2026-02-01')
+  await world.rows('update checkouts set refunded_cents = 400')
+  expect((await ask({})).platform).toEqual({ percent: 15, asOf: '2026-02-01', keptCents: 90 })
+  await save('', '2026-02-01')
+  expect((await ask({})).platform).toBe(null)
 })
 
 test('a changed time zone moves a sale near midnight to its new day', async () => {

@@ -23,6 +23,7 @@ import {
 } from '../numbers.rules'
 import { numbersTexts as texts } from '../numbers.texts'
 import { saleFilterOf } from '../sale-filter'
+import { platformShare } from './platform-rate'
 import { followSiteZone, siteDay } from './sale-days'
 
 export type Question = z.output<typeof numbersQuestion>
@@ -201,8 +202,9 @@ export async function saleReport(ctx: Context, question: Question): Promise<Sale
   const period = askedPeriod(ctx, question)
   const before = compare === 'none' ? null : compare === 'year' ? yearBefore(period) : periodBefore(period)
   const asked = { currency, period, before }
-  const total = async (days: Period) =>
+  const sumUp = async (days: Period) =>
     add((await readSums(ctx, currency, 'all', spansOf(days))).map(({ figures }) => figures))
+  const total = await sumUp(period)
   const rows = isTimeStep(by) ? await timeRows(ctx, by, asked) : await keyRows(ctx, by, asked)
   const isDrawn = isTimeStep(by) && rows.length <= mostBars
   const bars = isDrawn ? [] : await readSteps(ctx, currency, chartStep(period), period)
@@ -213,12 +215,13 @@ export async function saleReport(ctx: Context, question: Question): Promise<Sale
     before,
     currency,
     currencies: await soldCurrencies(ctx),
-    total: await total(period),
-    totalBefore: before && (await total(before)),
+    total,
+    totalBefore: before && (await sumUp(before)),
     rows,
     chart: isDrawn
       ? rows.map(({ from, to, netCents }) => ({ from, to, cents: netCents }))
       : bars.map(({ from, to, figures }) => ({ from, to, cents: figures.netCents })),
+    platform: await platformShare(ctx, total, currency),
     isMoving,
   }
 }
