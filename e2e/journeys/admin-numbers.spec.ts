@@ -1,6 +1,6 @@
 // The owner reads what sold: by period and category, with a chart, a table, and the orders behind each figure.
 import { boughtSheet } from '../support/behind-the-scenes'
-import { listRows } from '../support/rows'
+import { listRows, rowAction } from '../support/rows'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
@@ -70,4 +70,54 @@ test('a period that begins after it ends gets a sentence, and nothing typed is l
   await expectAccessible(page)
   await page.getByLabel('From', { exact: true }).fill('2026-08-01')
   await expect(page.getByText('The last day is before the first one.')).toHaveCount(0)
+})
+
+test('the owner reads the way from a look to a purchase, on the page and on the item', async ({ page, site }) => {
+  await site.sql('delete from item_days', [])
+  await site.sql(
+    "insert into item_days select current_date, i.id, s.step, s.times from shop_items i cross join (values ('seen', 40), ('inside', 10), ('played', 4), ('cart', 2)) s (step, times) where i.slug = 'slide-rule-blues'",
+    [],
+  )
+  await signIn(page, site)
+  await page.goto('/admin/numbers')
+  const visits = page.getByRole('region', { name: 'From a look to a purchase' })
+  await expect(visits.getByRole('row').filter({ hasText: 'Slide Rule Blues' })).toContainText('40')
+  await expectAccessible(page)
+  await page.goto('/admin/shop')
+  await page.getByRole('searchbox').first().fill('slide rule')
+  await rowAction(page, 'Visits and sales', 'Slide Rule Blues')
+  const dialog = page.getByRole('dialog', { name: 'Visits and sales: Slide Rule Blues' })
+  await expect(dialog.getByText('10 (25%)')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the owner enters the rate of a platform and reads what it would have kept', async ({ page, site }) => {
+  await site.sql('delete from platform_rates', [])
+  await signIn(page, site)
+  await page.goto('/admin/numbers')
+  await page.getByRole('button', { name: 'Enter a rate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A platform would have kept' })
+  await dialog.getByLabel('Rate in percent').fill('fifteen')
+  await dialog.getByRole('button', { name: 'Save the rate' }).click()
+  await expect(dialog.getByText('Please enter a number from 0 to 100, such as 12.5.')).toBeVisible()
+  await expect(dialog.getByLabel('Rate in percent')).toHaveValue('fifteen')
+  await expectAccessible(page)
+  await dialog.getByLabel('Rate in percent').fill('15')
+  await dialog.getByRole('button', { name: 'Save the rate' }).click()
+  await expect(page.getByText(/A platform would have kept \$[\d,.]+: 15% of what buyers paid/)).toBeVisible()
+})
+
+test('the owner reads what a gig sold @desktop', async ({ page, site }) => {
+  await signIn(page, site)
+  await site.sql(
+    "insert into events (title, date, venue, city) values ('Night of sales', current_date - 1, 'Loft', 'Cologne')",
+    [],
+  )
+  await page.goto('/admin/events')
+  await page.getByRole('searchbox').first().fill('Night of sales')
+  await rowAction(page, 'Sales of this gig', 'Night of sales')
+  const dialog = page.getByRole('dialog', { name: 'Sales of this gig: Night of sales' })
+  await expect(dialog.getByText('from the start of the gig until 48 hours after its end')).toBeVisible()
+  await expectAccessible(page)
+  await site.sql("delete from events where title = 'Night of sales'", [])
 })

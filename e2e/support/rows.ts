@@ -14,8 +14,10 @@ type RowAction =
   | 'Open'
   | 'Print'
   | 'Restore'
+  | 'Sales of this gig'
   | 'Show'
   | 'View'
+  | 'Visits and sales'
 
 /** Returns the rows of the list on this page, without its head. */
 export const listRows = (page: Page): Locator => page.getByRole('table').locator('tbody tr')
