@@ -188,7 +188,6 @@ const knows: Record<string, string[]> = {
   licences: ['delivery', 'ledger', 'catalog', 'sheet-music', 'cart', 'downloads'],
   packing: ['delivery', 'ledger', 'shipping'],
   documents: ['delivery', 'ledger'],
-  numbers: ['catalog', 'ledger'],
   books: ['documents', 'numbers', 'downloads', 'catalog'],
   numbers: ['catalog', 'ledger', 'interest'],
   refunds: ['documents', 'packing', 'licences', 'delivery', 'ledger', 'downloads'],

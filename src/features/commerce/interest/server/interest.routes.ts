@@ -1,5 +1,7 @@
 // Counts what visitors do with an item, per item and day. Reads no address and stores nothing about the visitor.
 import { sql } from 'drizzle-orm'
+import { publicRows } from '@/db/public-rows'
+import { shopItems } from '@/db/schema/commerce/shop'
 import type { RawRoute } from '@/platform/http/handler'
 import { isPerson, readInterest } from '../interest.rules'
 
@@ -20,8 +22,8 @@ export const interestRoutes: RawRoute[] = [
         // Items on sale only, so that made-up ids fill no table.
         await db.execute(sql`
           insert into item_days as d (day, shop_item_id, step, times)
-          select (${clock.now().toISOString()}::timestamptz at time zone ${settings.timeZone})::date, i.id, ${interest.step}, 1
-          from shop_items i where i.id = ${interest.itemId} and i.is_visible
+          select (${clock.now().toISOString()}::timestamptz at time zone ${settings.timeZone})::date, ${shopItems.id}, ${interest.step}, 1
+          from ${shopItems} where ${shopItems.id} = ${interest.itemId} and ${publicRows(shopItems)}
           on conflict (shop_item_id, day, step) do update set times = d.times + 1`)
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
     },

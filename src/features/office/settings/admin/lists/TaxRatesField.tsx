@@ -20,7 +20,7 @@ const countries = [
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en')),
 ]
 
-const goods = [
+const goods: { value: string; label: string }[] = [
   { value: '', label: texts.everything },
   ...categories.map((value) => ({ value, label: categoryNames[value] })),
   { value: 'shipping', label: texts.shipping },
