@@ -9,6 +9,7 @@ import { settingsPrivacy } from '@/features/office/settings/server/settings.priv
 import { activityPrivacy } from '@/features/office/activity/server/activity.privacy'
 import { contactPrivacy } from '@/features/site/contact/server/contact.privacy'
 import { downloadsPrivacy } from '@/features/commerce/downloads/server/downloads.privacy'
+import { bouncesPrivacy } from '@/features/site/bounces/server/bounces.privacy'
 import { newsletterPrivacy } from '@/features/site/newsletter/server/newsletter.privacy'
 import { cardsPrivacy } from '@/features/commerce/download-cards/server/cards.privacy'
 import { documentsPrivacy } from '@/features/commerce/documents/server/documents.privacy'
@@ -29,6 +30,7 @@ export const allPersonalData: readonly PersonalData[] = [
   downloadsPrivacy,
   cardsPrivacy,
   contactPrivacy,
+  bouncesPrivacy,
   newsletterPrivacy,
   mailPrivacy,
   privacyPrivacy,

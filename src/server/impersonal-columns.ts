@@ -37,5 +37,9 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   track_previews: 'file preview problem created_at',
   tunes:
     'id title composer arranger lyricist rights copyright_line iswc society style tempo key_fifths key_minor duration grade lead_range story created_at updated_at',
+  newsletter_bounces: 'newsletter_id refused reported',
+  bounce_address: 'id generation confirm_url reported_at',
+  letter_settings: 'id welcome_is_on welcome_subject welcome_text welcome_file gigs_are_on releases_are_on',
+  announced_things: 'kind thing_id shown_id newsletter_id created_at',
   theme_settings: 'id active_until created_at updated_at',
 }

@@ -73,6 +73,7 @@ export const newsletterDeliveries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.newsletter_id, table.subscriber_id] }),
+    index('newsletter_deliveries_by_subscriber').on(table.subscriber_id, table.queued_at),
     index('newsletter_deliveries_waiting')
       .on(table.newsletter_id)
       .where(sql`${table.status} = 'waiting'`),

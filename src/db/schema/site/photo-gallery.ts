@@ -10,6 +10,8 @@ export const photoGallery = pgTable(
     title: text().notNull(),
     alt_text: text().notNull(),
     image_url: text().notNull(),
+    /** Photographer or agency to name beside the photo; null if unknown. */
+    credit: text(),
     order_index: integer().notNull().default(0),
     is_active: boolean().notNull().default(true),
     is_featured: boolean().notNull().default(false),

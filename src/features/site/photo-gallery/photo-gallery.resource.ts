@@ -1,6 +1,6 @@
 // The photographs of the home page as the owner keeps them (ADM-PHOTO).
-import { requiredAddress, requiredText } from '@/lib/form-fields'
-import { onOff, place, text } from '@/lib/record-fields'
+import { optionalText, requiredAddress, requiredText } from '@/lib/form-fields'
+import { onOff, optional, place, text } from '@/lib/record-fields'
 import { resource } from '@/lib/resource'
 
 export const photosResource = resource({
@@ -16,6 +16,9 @@ export const photosResource = resource({
       hint: 'What the photo shows, for those who cannot see it.',
     }),
     image_url: text('Image *', requiredAddress('Please select an image', 'Please enter a valid URL')),
+    credit: optional('Photo credit', optionalText([200, 'Photo credit must be under 201 characters']), {
+      hint: 'The photographer, named beside this photo in the press kit.',
+    }),
     order_index: place('Order Index'),
     is_active: onOff('Active', true, { half: true }),
     is_featured: onOff('Featured', false, { half: true }),

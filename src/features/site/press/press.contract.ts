@@ -22,7 +22,8 @@ export const pressEndpoints = {
       biographies: z.array(
         z.object({ length: z.enum(bioLengths), words: z.number().int(), paragraphs: z.array(z.string()) }),
       ),
-      photos: z.array(z.object({ altText: z.string(), picture })),
+      /** `credit` names the photographer of one photo; null without one. */
+      photos: z.array(z.object({ altText: z.string(), credit: z.string().nullable(), picture })),
       photoCredit: z.string(),
       quotes: z.array(z.object({ text: z.string(), author: z.string().nullable(), position: z.string().nullable() })),
       rider: z.array(block),

@@ -1,6 +1,6 @@
 // Proves how biographies and quotes are made from stored texts.
 import { expect, test } from 'vitest'
-import { firstSentences, makeBiographies, readQuotes } from './press.rules'
+import { creditLine, firstSentences, makeBiographies, readQuotes } from './press.rules'
 
 const nothing = { typed: { short: '', medium: '', long: '' }, introduction: '', story: '', chapters: [] }
 
@@ -40,5 +40,14 @@ test('quotes are separated by a blank line; a last line with a dash names who sa
     { text: 'A night to keep.', author: 'Ada Byron', position: 'Late Set, Old Town' },
     { text: 'Short.', author: null, position: null },
     { text: '- Not an author', author: null, position: null },
+  ])
+})
+
+test('a photo names its photographer, and a credit that begins with a word of its own stays', () => {
+  expect(['Ada Byron', '© Ada Byron', 'Foto: Ada', 'Photo: Ada'].map(creditLine)).toEqual([
+    'Photo: Ada Byron',
+    '© Ada Byron',
+    'Foto: Ada',
+    'Photo: Ada',
   ])
 })

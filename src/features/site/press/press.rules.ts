@@ -60,6 +60,10 @@ export function makeBiographies({ typed, introduction, story, chapters }: BioTex
   })
 }
 
+/** Returns the line beside a photo: `Ada Byron` becomes `Photo: Ada Byron`; `© Ada Byron` stays. */
+export const creditLine = (credit: string): string =>
+  /^(?:(?:photo|foto|picture|image|copyright)\b|©|\(c\))/i.test(credit) ? credit : `Photo: ${credit}`
+
 /** `position` says who the author is, such as "Festival director"; null for a quote without one. */
 export type Quote = { text: string; author: string | null; position: string | null }
 

@@ -20,7 +20,15 @@ export function ManyPhotos() {
         const title = titleOrDay('Photo', file)
         await send('POST /api/admin/photos', {
           body: {
-            values: { title, alt_text: title, image_url: url, order_index, is_active: true, is_featured: false },
+            values: {
+              title,
+              alt_text: title,
+              image_url: url,
+              credit: '',
+              order_index,
+              is_active: true,
+              is_featured: false,
+            },
           },
         })
       }}

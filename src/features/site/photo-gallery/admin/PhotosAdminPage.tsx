@@ -59,6 +59,7 @@ export const photosPage = defineResourcePage({
       rules: [uploadRules['gallery-photo']],
       onFailed: ({ title, text }) => toast({ title, text, kind: 'destructive' }),
     },
+    'credit',
     'order_index',
     'is_active',
     'is_featured',

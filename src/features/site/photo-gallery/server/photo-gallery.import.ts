@@ -12,6 +12,7 @@ export const photoGalleryImporters: Importer[] = [
         title,
         alt_text: row.required('alt_text', { most: 500, instead: title }),
         image_url: await row.requiredAddress('image_url', 'gallery-photo'),
+        credit: row.text('credit', 200),
         order_index: row.place(),
         is_active: row.yes('is_active', true),
         is_featured: row.yes('is_featured', false),

@@ -8,6 +8,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel'
 import { Picture } from '@/ui/Picture'
 import { SkeletonText } from '@/ui/Skeleton'
 import { pressQuery } from '../press.queries'
+import { creditLine } from '../press.rules'
 import { pressTexts } from '../press.texts'
 
 type Kit = NonNullable<typeof pressQuery.output>
@@ -157,7 +158,7 @@ function Photos({ kit: { photos, photoCredit } }: { kit: Kit }) {
         <p className="type-small text-ink-soft">{pressTexts.photosNote}</p>
         {photoCredit && <p className="press-credit type-small mt-2 whitespace-pre-line">{photoCredit}</p>}
         <ul className="press-photos mt-6">
-          {photos.map(({ altText, picture }) => (
+          {photos.map(({ altText, credit, picture }) => (
             <li key={picture.url}>
               <a href={picture.url} className="block">
                 <Picture
@@ -168,6 +169,7 @@ function Photos({ kit: { photos, photoCredit } }: { kit: Kit }) {
                 />
               </a>
               <p className="type-small tabular mt-1 text-ink-soft">
+                {credit && <>{creditLine(credit)}, </>}
                 {picture.width} × {picture.height}
               </p>
             </li>

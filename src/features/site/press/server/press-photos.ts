@@ -15,6 +15,8 @@ const mostPhotos = 24
 /** `file`: the stored file in the size in which it was uploaded. */
 export type PressPhoto = {
   altText: string
+  /** Photographer of this photo; null if unknown. */
+  credit: string | null
   picture: PictureSource
   file: NonNullable<ReturnType<typeof fileOfMediaUrl>>
 }
@@ -27,24 +29,24 @@ export async function listPressPhotos(
   { textFor }: Texts,
 ): Promise<PressPhoto[]> {
   const gallery = await db
-    .select({ url: photoGallery.image_url, altText: photoGallery.alt_text })
+    .select({ url: photoGallery.image_url, altText: photoGallery.alt_text, credit: photoGallery.credit })
     .from(photoGallery)
     .where(publicRows(photoGallery))
     .orderBy(asc(photoGallery.order_index), asc(photoGallery.created_at), asc(photoGallery.id))
     .limit(mostPhotos)
   const all = [
-    { url: textFor('about-hero-image'), altText: pressTexts.portrait(settings.siteName) },
-    { url: textFor('home-hero-image'), altText: pressTexts.onStage(settings.siteName) },
+    { url: textFor('about-hero-image'), altText: pressTexts.portrait(settings.siteName), credit: null },
+    { url: textFor('home-hero-image'), altText: pressTexts.onStage(settings.siteName), credit: null },
     ...gallery,
   ]
   const byUrl = new Map(all.toReversed().map((photo) => [photo.url, photo]))
   const pictures = await describePictures(db, [...byUrl.keys()])
   return [...byUrl.values()]
     .toReversed()
-    .flatMap(({ url, altText }) => {
+    .flatMap(({ url, altText, credit }) => {
       const picture = pictures.get(url)
       const file = fileOfMediaUrl(url)
-      return picture?.width && file ? [{ altText, picture, file }] : []
+      return picture?.width && file ? [{ altText, credit: credit?.trim() || null, picture, file }] : []
     })
     .slice(0, mostPhotos)
 }

@@ -34,7 +34,7 @@ export const pressApi: BoundEndpoint[] = [
       title: titleFor('press-hero') || pressTexts.title,
       introduction: textFor('press-hero'),
       biographies,
-      photos: photos.map(({ altText, picture }) => ({ altText, picture })),
+      photos: photos.map(({ altText, credit, picture }) => ({ altText, credit, picture })),
       photoCredit: textFor('press-photo-credit'),
       quotes: [
         ...(quote

@@ -4,6 +4,7 @@ import type { Context } from '@/platform/context'
 import { sendZip, type ZipFile } from '@/features/commerce/downloads/server/sending/send-zip'
 import { distinctFileNames } from '@/platform/http/safe-file-name'
 import { AppError } from '@/lib/errors'
+import { creditLine } from '../press.rules'
 import { pressTexts } from '../press.texts'
 import { bandsintownTable } from './bandsintown'
 import { listPressPhotos, type PressPhoto } from './press-photos'
@@ -20,10 +21,12 @@ async function* zipFiles(
   const nameFor = distinctFileNames()
   const lines = [pressTexts.creditsTitle(settings.siteName), `${settings.baseUrl}/press`, '']
   if (credit) lines.push(credit, '')
-  for (const { altText, picture, file } of photos) {
+  for (const { altText, credit: own, picture, file } of photos) {
     if (!(await files.stat(file.bucket, file.path))) continue
     const name = nameFor(altText + extension(file.path))
-    lines.push(`${name}: ${altText} (${picture.width} × ${picture.height})`)
+    lines.push(
+      `${name}: ${altText} (${picture.width} × ${picture.height})${own === null ? '' : `, ${creditLine(own)}`}`,
+    )
     yield { name, content: await files.read(file.bucket, file.path) }
   }
   yield { name: pressTexts.creditsFile, content: Buffer.from(`${lines.join('\r\n')}\r\n`) }
