@@ -203,7 +203,7 @@ test('a newsletter is written, tested, and sent to confirmed subscribers only, w
     .toBe(true)
   await page.getByRole('button', { name: 'Send Two nights in June to all' }).click()
   await page.getByRole('button', { name: 'Send now' }).click()
-  await expect(page.getByText('1 of 1 delivered')).toBeVisible()
+  await expect(page.getByText('1 of 1 sent')).toBeVisible()
   const [mail] = await site.mails('fan@example.com')
   expect(mail?.subject).toBe('Two nights in June')
   expect(await site.mails('maybe@example.com')).toEqual([])

@@ -134,7 +134,7 @@ async function writeNewsletter(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save draft' }).click()
   await page.getByRole('button', { name: 'Send Three nights to all' }).click()
   await page.getByRole('button', { name: 'Send now' }).click()
-  await expect(page.getByText('1 of 1 delivered')).toBeVisible()
+  await expect(page.getByText('1 of 1 sent')).toBeVisible()
 }
 
 async function packOrder(page: Page, number: string): Promise<void> {

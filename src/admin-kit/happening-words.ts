@@ -15,6 +15,8 @@ const happenings: Record<string, string> = {
   'backup.downloaded': 'A backup was downloaded',
   'backup.failed': 'A backup failed',
   'backup.made': 'A backup was made',
+  'bounces.address-renewed': 'The address for reports of bounces was replaced',
+  'bounces.lifted': 'A bounced subscriber gets the newsletter again',
   'cards.cancelled': 'A batch of download cards was cancelled',
   'cards.made': 'A batch of download cards was made',
   'cards.redeemed': 'A download card was redeemed',

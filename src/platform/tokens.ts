@@ -15,6 +15,7 @@ export type TokenPurpose =
   | 'licence'
   | 'invoice'
   | 'newsletter'
+  | 'bounces'
   | 'sign-up'
   | 'invitation'
   | 'reset'

@@ -2,7 +2,7 @@
 // over these lists.
 import type { BoundEndpoint, RawRoute } from '@/platform/http/handler'
 import type { FeatureJobs } from '@/platform/feature-jobs'
-import type { FeatureMails, MailLabels } from '@/platform/outbox/outbox'
+import type { FeatureMails, MailLabels, OnRefusal } from '@/platform/outbox/outbox'
 import type { ResourceService } from '@/admin-kit/server/resource-service'
 import { collaborationsService, influencesService, statsService } from '@/features/site/about/server/about.admin'
 import { aboutApi } from '@/features/site/about/server/about.api'
@@ -58,6 +58,9 @@ import {
   newsletterJobs,
   subscribersService,
 } from '@/features/site/newsletter/server/newsletter.admin'
+import { noteRefusedMail } from '@/features/site/bounces/server/bounced-subscribers'
+import { bouncesAdminApi } from '@/features/site/bounces/server/bounces.admin'
+import { bounceRoutes } from '@/features/site/bounces/server/bounces.routes'
 import { searchSubscribers } from '@/features/site/newsletter/server/quick-search'
 import { newsletterApi, newsletterRoutes } from '@/features/site/newsletter/server/newsletter.api'
 import { newsletterMailLabels, newsletterMails } from '@/features/site/newsletter/server/newsletter.mail'
@@ -207,6 +210,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...mediaApi,
   ...newsletterApi,
   ...newsletterAdminApi,
+  ...bouncesAdminApi,
   ...offersApi,
   ...checkoutApi,
   ...purchasesApi,
@@ -291,6 +295,7 @@ export const allRoutes: readonly RawRoute[] = [
   ...newsletterRoutes,
   ...newsletterAdminRoutes,
   ...clickRoutes,
+  ...bounceRoutes,
   ...webhookRoutes,
   ...ordersAdminRoutes,
   ...numbersAdminRoutes,
@@ -336,3 +341,6 @@ export const allMails: FeatureMails = {
   ...ordersMails,
   ...privacyMails,
 }
+
+/** Learns that an address has no mailbox. */
+export const onMailRefused: OnRefusal = noteRefusedMail

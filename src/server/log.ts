@@ -8,7 +8,7 @@ import { AppError } from '@/lib/errors'
  * Matches path segments that are secret: those after these names, and anything as long and random as a token anywhere.
  */
 const secretPath =
-  /\/(d|f|u|purchases|downloads|redeem|licences?|newsletter|privacy|verify|invitation|reset|change-email)\/[^/?#]+/gi
+  /\/(d|f|u|purchases|downloads|redeem|licences?|newsletter|bounces|privacy|verify|invitation|reset|change-email)\/[^/?#]+/gi
 const tokenLike = /\/[A-Za-z0-9_-]{43,}(?=\/|$)/g
 
 /** Returns a path that is safe to log: without tokens and without the query string. */

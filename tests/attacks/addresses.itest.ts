@@ -230,7 +230,16 @@ test.each([
 })
 
 const token = 'AbC-dEf_0123456789abcdefghijklmnopqrstuvwxyzXYZ'
-const isPrivate = ['d', 'purchases', 'invoice', 'newsletter', 'auth/verify', 'auth/invitation', 'auth/reset']
+const isPrivate = [
+  'd',
+  'purchases',
+  'invoice',
+  'newsletter',
+  'api/bounces',
+  'auth/verify',
+  'auth/invitation',
+  'auth/reset',
+]
 const capital = (path: string) => path.replace(/^./, (letter) => letter.toUpperCase())
 const spellings = (path: string) => [
   `/${path}/${token}`,

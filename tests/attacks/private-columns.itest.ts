@@ -93,6 +93,7 @@ const rowsToStore: [table: string, row: Record<string, unknown>][] = [
   ],
   ['allowed_emails', { email: `${marker}@example.com`, is_admin: true }],
   ['newsletter_subscribers', { email: `${marker}@example.com` }],
+  ['bounce_address', { confirm_url: `https://${marker}.example` }],
   ['contact_messages', { name: marker, email: `${marker}@example.com`, subject: marker, message: marker }],
   ['audit', { actor: `${marker}@example.com`, what: marker, ref: marker }],
   [

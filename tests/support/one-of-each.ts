@@ -158,6 +158,7 @@ function records({ text, link, file }: Words): [table: string, row: Record<strin
     ['contact_messages', { id: knownId, name: text, email: knownEmail, subject: text, message: text }],
     ['newsletter_subscribers', { id: knownId, email: knownEmail, status: 'confirmed' }],
     ['newsletters', { id: knownId, subject: text, body: text, created_by: 'owner@themusician.test' }],
+    ['bounced_subscribers', { subscriber_id: knownId, reason: 'no_mailbox', source: 'reported' }],
     [
       'checkouts',
       aCheckoutRow({

@@ -5,9 +5,10 @@ import { day, hour, minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import type { Context } from '@/platform/context'
 import { crashPoint } from '@/platform/crash-point'
-import type { Transaction } from '@/adapters/database/connect'
+import { type Transaction, inTransaction } from '@/adapters/database/connect'
 import { jobFor, queueJob } from '@/adapters/jobs/queue-job'
 import type { FeatureJobs } from '@/platform/feature-jobs'
+import { noMailboxError } from '@/adapters/mail/hard-bounce'
 import type { Mail, MailSender } from '@/adapters/mail/mail'
 import { isServerAway } from '@/adapters/mail/server-away'
 
@@ -62,6 +63,15 @@ export type MailTemplate = (
 
 /** Mail templates of a feature by kind. */
 export type FeatureMails = Record<string, MailTemplate>
+
+/** A mail that the mail server refused because the address has no mailbox. `status`: of RFC 3463, or a reply code. */
+export type RefusedMail = Pick<typeof outbox.$inferSelect, 'kind' | 'recipient' | 'payload'> & { status: string }
+
+/**
+ * Runs in the transaction that stores the failure of such a mail. Returns true to give the mail up; otherwise it is tried
+ * again as usual.
+ */
+export type OnRefusal = (tx: Transaction, ctx: Context, mail: RefusedMail) => Promise<boolean>
 
 /** Labels of a feature's mails for the owner, by kind: a name, and the page of the back-office that a mail is about. */
 export type MailLabels = Readonly<Record<string, { name: string; page?: (payload: Record<string, unknown>) => string }>>
@@ -134,7 +144,7 @@ type QueuedMail = typeof outbox.$inferSelect
  */
 export async function deliverDueMail(
   ctx: Context,
-  { sender, templates }: { sender: MailSender; templates: FeatureMails },
+  { sender, templates, onRefusal }: { sender: MailSender; templates: FeatureMails; onRefusal?: OnRefusal },
 ): Promise<void> {
   let sent: QueuedMail | undefined
   for (let handled = 0; handled < mostPerRun; handled++) {
@@ -153,7 +163,7 @@ export async function deliverDueMail(
       await sender.send(made)
     } catch (error) {
       if (await noteServerAway(ctx, mail, error)) return
-      await noteFailure(ctx, mail, error)
+      await noteFailure(ctx, mail, error, onRefusal)
       continue
     }
     crashPoint('after-smtp')
@@ -167,9 +177,9 @@ export async function deliverDueMail(
  * Background jobs of all mails: `templates` are those of all features together. The schedule finds mails that a crash
  * left behind.
  */
-export function mailJobs(sender: MailSender, templates: FeatureMails): FeatureJobs {
+export function mailJobs(sender: MailSender, templates: FeatureMails, onRefusal?: OnRefusal): FeatureJobs {
   return {
-    tasks: { [deliverMailTask]: (ctx) => deliverDueMail(ctx, { sender, templates }) },
+    tasks: { [deliverMailTask]: (ctx) => deliverDueMail(ctx, { sender, templates, onRefusal }) },
     schedule: [{ task: deliverMailTask, pattern: '* * * * *' }],
     workers: 2,
   }
@@ -248,22 +258,30 @@ async function noteServerAway(ctx: Context, mail: QueuedMail, error: unknown): P
 const isStillOurs = (mail: QueuedMail) =>
   and(eq(outbox.id, mail.id), eq(outbox.status, 'sending'), eq(outbox.tries, mail.tries))
 
-async function noteFailure(ctx: Context, mail: QueuedMail, error: unknown): Promise<void> {
+async function noteFailure(ctx: Context, mail: QueuedMail, error: unknown, onRefusal?: OnRefusal): Promise<void> {
   const now = ctx.clock.now()
+  const refused = noMailboxError(error)
   // Waiting does not help when we refuse the mail ourselves.
   const wait = error instanceof AppError && error.code === 'invalid_input' ? undefined : backOff[mail.tries - 1]
-  const next = wait === undefined ? null : new Date(now.getTime() + wait)
-  const [noted] = await ctx.db
-    .update(outbox)
-    .set({
-      status: next ? 'queued' : 'dead',
-      next_attempt_at: next ?? now,
-      lease_until: null,
-      last_error: describeFailure(error),
-    })
-    .where(isStillOurs(mail))
-    .returning({ id: outbox.id })
+  const later = wait === undefined ? null : new Date(now.getTime() + wait)
+  const noted = await inTransaction(ctx.db, async (tx) => {
+    const [held] = await tx.select({ id: outbox.id }).from(outbox).where(isStillOurs(mail)).for('update')
+    if (!held) return null
+    const isGivenUp = refused !== null && (await onRefusal?.(tx, ctx, { ...mail, status: refused })) === true
+    const next = isGivenUp ? null : later
+    await tx
+      .update(outbox)
+      .set({
+        status: next ? 'queued' : 'dead',
+        next_attempt_at: next ?? now,
+        lease_until: null,
+        last_error: describeFailure(error),
+      })
+      .where(eq(outbox.id, mail.id))
+    return { next }
+  })
   if (!noted) return
+  const { next } = noted
   const facts = {
     mail: mail.id,
     kind: mail.kind,

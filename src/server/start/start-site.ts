@@ -14,7 +14,7 @@ import { mailedMoment } from '@/features/office/sign-in/server/account-letter'
 import { alertOwner, type OwnerAlert } from '@/features/commerce/ledger/server/alert-owner'
 import type { Context, Settings } from '@/platform/context'
 import { privacyJobs } from '@/features/operations/privacy/server/privacy.job'
-import { allEndpoints, allJobs, allMails, allRoutes } from '../all-endpoints'
+import { allEndpoints, allJobs, allMails, onMailRefused, allRoutes } from '../all-endpoints'
 import { allPersonalData } from '../all-personal-data'
 import { createChangeStream } from '../changes/change-stream'
 import { storesDataHere } from './checks/check-start'
@@ -158,7 +158,7 @@ export async function startSite(options: {
       world: withParts(world, { db: background.db }),
       features: [
         ...allJobs,
-        mailJobs(mail.sender, allMails),
+        mailJobs(mail.sender, allMails, onMailRefused),
         limits.jobs,
         privacyJobs(allPersonalData, metrics.rowsForgotten),
         backupJobs({ ...config, databaseUrl, directory: config.backupDir, key: config.backupKey }),

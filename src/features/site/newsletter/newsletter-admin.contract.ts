@@ -20,6 +20,8 @@ export const subscribersResource = resource({
     status: z.enum(['pending', 'confirmed', 'unsubscribed']),
     created_at: isoText,
     confirmed_at: isoText.nullable(),
+    /** True for an address that gets no newsletter because mail came back. */
+    is_bounced: z.boolean(),
   },
 })
 
@@ -38,6 +40,8 @@ export const newsletterSummary = z.object({
   recipients: z.number().int(),
   /** Number of clicks per address in the HTML; programs that check links for viruses count too. */
   links: letterLinkCounts,
+  /** Number of mails that came back because the mailbox does not exist. */
+  bounced: z.number().int(),
   /** Number of readers who unsubscribed within 7 days. */
   unsubscribed: z.number().int(),
   /** Planned time, ISO 8601. */
@@ -66,7 +70,7 @@ export const newsletterAdminEndpoints = {
     method: 'GET',
     path: '/api/admin/newsletters',
     access: 'administrator',
-    summary: 'All newsletters, newest first, and the number of confirmed subscribers.',
+    summary: 'All newsletters, newest first, and the number of subscribers who would get one now.',
     output: z.object({
       newsletters: z.array(newsletterSummary),
       confirmed: z.number().int(),

@@ -15,6 +15,7 @@ import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import type { NewsletterSummary, newsletterAdminEndpoints } from '../newsletter-admin.contract'
 import { newslettersQuery } from '../newsletter-admin.queries'
+import { Bounces } from '@/features/site/bounces/admin/Bounces'
 import { NewsletterEditor } from './NewsletterEditor'
 import { PlanDialog, plannedText } from './PlanDialog'
 import { Recipients } from './Recipients'
@@ -76,9 +77,12 @@ export function NewslettersAdminPage() {
       subtitle={data && (confirmed === 0 ? 'No confirmed subscribers yet' : `Would be sent to ${readers}`)}
       actions={
         !edited && (
-          <Button size="small" variant="primary" onClick={write}>
-            Write a newsletter
-          </Button>
+          <>
+            <Bounces onChanged={() => void refetch()} />
+            <Button size="small" variant="primary" onClick={write}>
+              Write a newsletter
+            </Button>
+          </>
         )
       }
     >
@@ -219,12 +223,14 @@ function Actions({ letter, timeZone, onEdit, onAsk, onChanged }: ActionsProps) {
   )
 }
 
-function Progress({ letter: { progress, subject, links, unsubscribed } }: { letter: NewsletterSummary }) {
+function Progress({ letter: { progress, subject, links, bounced, unsubscribed } }: { letter: NewsletterSummary }) {
   const clicks = links.reduce((sum, link) => sum + link.clicks, 0)
   const { total, delivered, failed, skipped } = progress
-  const through = delivered + failed + skipped
+  const through = Math.min(total, delivered + failed + skipped + bounced)
   const words = [
-    `${delivered} of ${total} delivered`,
+    // A mail that came back later had been accepted first.
+    `${delivered} of ${total} sent`,
+    bounced > 0 && `${bounced} bounced`,
     failed > 0 && `${failed} failed`,
     skipped > 0 && `${skipped} unsubscribed or stopped`,
     unsubscribed > 0 && `${unsubscribed} left within 7 days`,

@@ -21,7 +21,11 @@ const states = {
   confirmed: { label: 'Confirmed', tone: 'success' },
   pending: { label: 'Not yet confirmed', tone: 'quiet' },
   unsubscribed: { label: 'Unsubscribed', tone: 'danger' },
+  bounced: { label: 'Bounced', tone: 'danger' },
 } as const
+
+const findState = ({ status, is_bounced }: Subscriber) =>
+  states[is_bounced && status === 'confirmed' ? 'bounced' : status]
 
 const definition = {
   resource: subscribersResource,
@@ -47,7 +51,7 @@ const columns: readonly Column<Subscriber>[] = [
     header: 'State',
     sortable: true,
     phone: 'top',
-    cell: (row) => <Badge tone={states[row.status].tone}>{states[row.status].label}</Badge>,
+    cell: (row) => <Badge tone={findState(row).tone}>{findState(row).label}</Badge>,
   },
   {
     key: 'created_at',

@@ -1,9 +1,10 @@
 // Subscribers and newsletters in the back-office: endpoints, the export, and the sending job.
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { stringify } from 'csv-stringify/sync'
 import { resourceService } from '@/admin-kit/server/resource-service'
 import { type BoundEndpoint, bind, done, type RawRoute } from '@/platform/http/handler'
 import type { FeatureJobs } from '@/platform/feature-jobs'
+import { findBounced, isReachable } from '@/features/site/bounces/server/bounced-subscribers'
 import { newsletterSubscribers } from '@/db/schema/site/newsletter'
 import { newsletterAdminEndpoints, subscribersResource } from '../newsletter-admin.contract'
 import { type LetterPart, letterParts, mostParts } from '@/lib/letter-parts'
@@ -28,7 +29,15 @@ export const subscribersService = resourceService(subscribersResource, {
   titleColumn: 'email',
   searched: ['email', 'status'],
   order: [{ column: 'created_at', direction: 'desc' }],
+  sortedBy: { is_bounced: sql`not (${isReachable})` },
   offers: ['remove'],
+  async withOthers(db, records) {
+    const bounced = await findBounced(
+      db,
+      records.map(({ id }) => id),
+    )
+    return records.map((record) => ({ ...record, is_bounced: bounced.has(record.id) }))
+  },
 })
 
 export const newsletterAdminApi: BoundEndpoint[] = [

@@ -4,6 +4,7 @@ import type { Settings } from '@/platform/context'
 import { letter } from '@/adapters/mail/letter'
 import type { FeatureMails, MailLabels } from '@/platform/outbox/outbox'
 import { deriveToken } from '@/platform/tokens'
+import { isBounced } from '@/features/site/bounces/server/bounced-subscribers'
 import { newsletterSubscribers, newsletters } from '@/db/schema/site/newsletter'
 import { AppError } from '@/lib/errors'
 import { countClicks, newsletterLetter } from './letter/render-letter'
@@ -41,7 +42,7 @@ export const newsletterMails: FeatureMails = {
       .select()
       .from(newsletterSubscribers)
       .where(eq(newsletterSubscribers.id, findId(subscriberId)))
-    if (subscriber?.status !== 'confirmed') return null
+    if (subscriber?.status !== 'confirmed' || (await isBounced(db, subscriber.id))) return null
     const { page, headers } = waysFor(settings, subscriber.id)
     const { html, text } = await newsletterLetter(ctx, newsletter, page)
     const counted = countClicks(html, newsletter.links, `${settings.baseUrl}/l/${newsletter.id}`)

@@ -16,6 +16,7 @@ import {
 import { AppError } from '@/lib/errors'
 import type { Audience } from '@/lib/letter-parts'
 import type { NewsletterSummary } from '../newsletter-admin.contract'
+import { findBounceCounts, findBounced } from '@/features/site/bounces/server/bounced-subscribers'
 import { inAudience } from './letter/audience'
 import { findLinks, type LetterText, partsOf, refuseTooLong } from './letter/render-letter'
 
@@ -58,14 +59,15 @@ export async function listNewsletters(
   ctx: Context,
 ): Promise<{ newsletters: NewsletterSummary[]; confirmed: number; timeZone: string }> {
   const { db } = ctx
-  const [rows, counts, confirmed, leavers] = await Promise.all([
+  const [rows, counts, bounces, confirmed, leavers] = await Promise.all([
     db.select().from(newsletters).orderBy(desc(newsletters.created_at)).limit(200),
     db
       .select({ id: deliveries.newsletter_id, state: recipientState, mails: count() })
       .from(deliveries)
       .leftJoin(outbox, itsMail)
       .groupBy(sql`1`, sql`2`),
-    db.$count(subscribers, eq(subscribers.status, 'confirmed')),
+    findBounceCounts(db),
+    db.$count(subscribers, inAudience({}, ctx.settings.timeZone)),
     db
       .select({ id: deliveries.newsletter_id, readers: count() })
       .from(deliveries)
@@ -94,6 +96,7 @@ export async function listNewsletters(
     newsletters: rows.map((row) => {
       const own = counts.filter(({ id }) => id === row.id)
       const of = (state: string) => own.find((entry) => entry.state === state)?.mails ?? 0
+      const { refused, reported } = bounces.get(row.id) ?? { refused: 0, reported: 0 }
       return {
         id: row.id,
         subject: row.subject,
@@ -101,6 +104,7 @@ export async function listNewsletters(
         audience: row.audience,
         links: row.links,
         unsubscribed: left.get(row.id) ?? 0,
+        bounced: refused + reported,
         recipients: expected.get(row.id) ?? 0,
         sendAt: row.send_at?.toISOString() ?? null,
         status: row.status,
@@ -111,7 +115,8 @@ export async function listNewsletters(
           waiting: of('waiting'),
           underWay: of('underWay'),
           delivered: of('delivered'),
-          failed: of('failed'),
+          // A mail to no mailbox counts as bounced.
+          failed: Math.max(0, of('failed') - refused),
           skipped: of('skipped'),
         },
       }
@@ -270,7 +275,13 @@ export async function queueNewsletter(ctx: Context, id: string): Promise<void> {
         .where(and(eq(deliveries.newsletter_id, id), eq(deliveries.status, 'waiting')))
         .orderBy(asc(deliveries.subscriber_id))
         .limit(batch)
-      const wanted = waiting.filter((subscriber) => subscriber.status === 'confirmed')
+      const bounced = await findBounced(
+        tx,
+        waiting.map(({ subscriberId }) => subscriberId),
+      )
+      const isWanted = ({ subscriberId, status: state }: (typeof waiting)[number]) =>
+        state === 'confirmed' && !bounced.has(subscriberId)
+      const wanted = waiting.filter(isWanted)
       for (const { subscriberId, email } of wanted) {
         await queueMail(tx, {
           dedupeKey: toKey(id, subscriberId),
@@ -282,7 +293,7 @@ export async function queueNewsletter(ctx: Context, id: string): Promise<void> {
       }
       for (const [status, group] of [
         ['queued', wanted],
-        ['skipped', waiting.filter((subscriber) => subscriber.status !== 'confirmed')],
+        ['skipped', waiting.filter((subscriber) => !isWanted(subscriber))],
       ] as const) {
         const ids = group.map(({ subscriberId }) => subscriberId)
         if (ids.length > 0)

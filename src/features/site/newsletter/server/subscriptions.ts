@@ -10,6 +10,7 @@ import { newsletterSubscribers } from '@/db/schema/site/newsletter'
 import { day, second } from '@/lib/durations'
 import { mailboxName } from '@/lib/email'
 import { AppError } from '@/lib/errors'
+import { liftBounce } from '@/features/site/bounces/server/bounced-subscribers'
 import { forgetSuppression } from './suppression'
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect
@@ -128,6 +129,8 @@ export async function confirmSubscriber(
     })
     .where(eq(newsletterSubscribers.id, id))
   await forgetSuppression(tx, email)
+  // The reader has opened a mail, so the mailbox works.
+  await liftBounce(tx, id)
 }
 
 /** Ends the subscription at once; a repeat changes nothing. Throws `not_found`. */

@@ -1,7 +1,8 @@
-// Finds the confirmed subscribers of a newsletter's audience. The consent is that of the newsletter, never the purchase.
+// Finds the confirmed subscribers of a newsletter's audience whom mail reaches. The consent is that of the newsletter, never the purchase.
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { checkouts, orders } from '@/db/schema/commerce/orders/orders'
 import { newsletterSubscribers as subscribers } from '@/db/schema/site/newsletter'
+import { isReachable } from '@/features/site/bounces/server/bounced-subscribers'
 import type { Audience } from '@/lib/letter-parts'
 import { toInstant } from '@/lib/zoned-time'
 
@@ -9,6 +10,7 @@ import { toInstant } from '@/lib/zoned-time'
 export function inAudience({ bought, since, country }: Audience, timeZone: string): SQL | undefined {
   return and(
     eq(subscribers.status, 'confirmed'),
+    isReachable,
     since === undefined
       ? undefined
       : gte(sql`coalesce(${subscribers.confirmed_at}, ${subscribers.created_at})`, toInstant(since, '00:00', timeZone)),
