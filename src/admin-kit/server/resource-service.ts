@@ -61,6 +61,11 @@ export type ResourceOptions<Values extends z.ZodObject> = {
    * change the record once more.
    */
   afterSave?(record: Stored, given: { ctx: Context; tx: Transaction }): Promise<void>
+  /**
+   * Runs in the same transaction after a record was added that visitors see, or one that they did not see was shown.
+   * Restoring from the trash or an earlier version is no publication.
+   */
+  onPublish?(record: Stored, given: { ctx: Context; tx: Transaction }): Promise<void>
   /** Runs in the same transaction before a record is shown to visitors from the list. It may refuse by throwing AppError. */
   beforeShow?(record: Stored, given: { ctx: Context; tx: Transaction }): Promise<void>
   /** Runs in the same transaction before a record goes to the trash. It may refuse by throwing AppError. */
@@ -110,6 +115,9 @@ export function resourceService<Values extends z.ZodObject>(
 
   const touched = (ctx: Context): Record<string, unknown> =>
     'updated_at' in columns ? { updated_at: ctx.clock.now() } : {}
+
+  /** Records of a list without such a switch are always seen. */
+  const isSeen = (record: Stored): boolean => visibility === undefined || record[visibility] === true
 
   /** Returns stored records with their parts and the form's other values. */
   async function allWhole(db: Context['db'] | Transaction, records: readonly Stored[]): Promise<Stored[]> {
@@ -204,13 +212,17 @@ export function resourceService<Values extends z.ZodObject>(
     await saveParts(ctx, tx, saved.id, partsByOwner)
     await options.afterSave?.(saved, { ctx, tx })
     await note(ctx, tx, 'created', saved)
+    if (isSeen(saved)) await options.onPublish?.(saved, { ctx, tx })
     return saved
   }
 
   async function show(ctx: Context, tx: Transaction, id: string, switched: string, visible: boolean): Promise<Stored> {
     const record = await readForChange(tx, table, id)
     if (visible) await options.beforeShow?.(record, { ctx, tx })
-    return write(ctx, tx, id, { set: { [switched]: visible }, partsByOwner: new Map() }, visible ? 'shown' : 'hidden')
+    const change = { set: { [switched]: visible }, partsByOwner: new Map<string, PartToStore[]>() }
+    const saved = await write(ctx, tx, id, change, visible ? 'shown' : 'hidden')
+    if (visible && !isSeen(record)) await options.onPublish?.(saved, { ctx, tx })
+    return saved
   }
 
   /**
@@ -283,6 +295,7 @@ export function resourceService<Values extends z.ZodObject>(
         const changed = apart(await toColumns(parse(ctx, merged, before), { ctx, tx, current }), current)
         const saved = await write(ctx, tx, params.id, changed, 'updated')
         await options.afterSave?.(saved, { ctx, tx })
+        if (!isSeen(current) && isSeen(saved)) await options.onPublish?.(saved, { ctx, tx })
         return asStoredNow(tx, saved)
       }),
     ),

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { resourceService } from '@/admin-kit/server/resource-service'
 import type { Context } from '@/platform/context'
+import { notePublication } from '@/platform/publication'
 import { events, eventTunes } from '@/db/schema/site/events'
 import { AppError } from '@/lib/errors'
 import { eventsResource } from '../events.resource'
@@ -37,6 +38,7 @@ export const eventsService = resourceService(eventsResource, {
     begins: (ctx) => sql`case when ${isOver(ctx)} then -${begins} else ${begins} end`,
     coming: (ctx) => sql`case when not ${isOver(ctx)} then ${events.date} end`,
   },
+  onPublish: ({ id }, { tx }) => notePublication(tx, 'gig', id),
   parts: { set_list: { table: eventTunes, owner: 'event_id' } },
   toRecords: listRepeats,
   async toColumns(values, { ctx, tx, current }) {

@@ -4,6 +4,7 @@ import { resourceService } from '@/admin-kit/server/resource-service'
 import type { Context } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
 import type { Transaction } from '@/adapters/database/connect'
+import { notePublication } from '@/platform/publication'
 import { syncSamplePictures } from '@/features/commerce/look-inside/server/sample-pictures'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
@@ -122,6 +123,7 @@ export const shopItemsService = resourceService(shopItemsResource, {
     return given.current === null ? { ...columns, slug: await freeSlug(given.tx, values.title) } : columns
   },
   beforeRestore: withoutGoneRelease,
+  onPublish: ({ id }, { tx }) => notePublication(tx, 'release', id),
   async afterSave({ id, pdf_file_url }, { ctx, tx }) {
     await deleteEmptyReleases(tx)
     await refuseMissingFile(ctx, 'pdf_file_url', pdf_file_url)
