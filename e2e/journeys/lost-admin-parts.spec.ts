@@ -94,6 +94,11 @@ const office: Record<string, PartWalk> = {
     (page) => page.getByRole('main').locator('a[href="/admin/contact/press"]'),
     /press page/,
   ),
+  'src/features/site/automatic-letters/admin/AutomaticLettersAdminPage.tsx': linked(
+    '/admin/newsletter',
+    (page) => page.getByRole('main').locator('a[href="/admin/newsletter/automatic"]'),
+    /Automatic mails/,
+  ),
   'src/features/site/events/admin/EventsTextsAdminPage.tsx': linked('/admin/events', textsOf('events'), /events page/),
   'src/features/site/media/admin/MediaTextsAdminPage.tsx': linked('/admin/media', textsOf('media'), /media page/),
   'src/features/site/theme/admin/ThemeBeforePage.tsx': linked(

@@ -46,6 +46,7 @@ const happenings: Record<string, string> = {
   'licence.raised_after_refund': 'More copies were paid for a licence that was refunded',
   'mail.tried_again': 'A mail was sent again',
   'messages.answered': 'A message was answered',
+  'newsletter.automatic_changed': 'The automatic mails were changed',
   'newsletter.downloaded': 'A subscriber of the newsletter got a free download',
   'newsletter.planned': 'A newsletter was planned',
   'newsletter.sent': 'A newsletter was sent',

@@ -58,6 +58,12 @@ import {
   newsletterJobs,
   subscribersService,
 } from '@/features/site/newsletter/server/newsletter.admin'
+import { automaticLettersApi } from '@/features/site/automatic-letters/server/automatic-letters.admin'
+import { automaticLettersJobs } from '@/features/site/automatic-letters/server/automatic-letters.job'
+import {
+  automaticLettersMailLabels,
+  automaticLettersMails,
+} from '@/features/site/automatic-letters/server/automatic-letters.mail'
 import { noteRefusedMail } from '@/features/site/bounces/server/bounced-subscribers'
 import { bouncesAdminApi } from '@/features/site/bounces/server/bounces.admin'
 import { bounceRoutes } from '@/features/site/bounces/server/bounces.routes'
@@ -185,6 +191,7 @@ export const allMailLabels: MailLabels = {
   ...signInMailLabels,
   ...contactMailLabels,
   ...newsletterMailLabels,
+  ...automaticLettersMailLabels,
   ...freeDownloadMailLabels,
   ...ordersMailLabels,
   ...privacyMailLabels,
@@ -211,6 +218,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...newsletterApi,
   ...newsletterAdminApi,
   ...bouncesAdminApi,
+  ...automaticLettersApi,
   ...offersApi,
   ...checkoutApi,
   ...purchasesApi,
@@ -319,6 +327,7 @@ export const allJobs: readonly FeatureJobs[] = [
   downloadsJobs,
   eventsJobs,
   newsletterJobs,
+  automaticLettersJobs,
   paymentsJobs,
   numbersJobs,
   refundsJobs,
@@ -337,6 +346,7 @@ export const allMails: FeatureMails = {
   ...signInMails,
   ...contactMails,
   ...newsletterMails,
+  ...automaticLettersMails,
   ...freeDownloadMails,
   ...ordersMails,
   ...privacyMails,

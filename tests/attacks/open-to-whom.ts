@@ -282,6 +282,8 @@ export const openTo: Record<Access, readonly string[]> = {
     'PUT /api/admin/messages/{id}',
     'GET /api/admin/messages/{id}/replies',
     'POST /api/admin/messages/{id}/replies',
+    'GET /api/admin/automatic-letters',
+    'PUT /api/admin/automatic-letters',
     'GET /api/admin/bounces',
     'DELETE /api/admin/bounces/{id}',
     'POST /api/admin/bounces/new-address',

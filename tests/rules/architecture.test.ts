@@ -231,6 +231,7 @@ const knows: Record<string, string[]> = {
   downloads: ['pdf-files', 'pictures'],
   bounces: [],
   newsletter: ['bounces', 'uploads'],
+  'automatic-letters': ['newsletter', 'bounces', 'giveaways'],
   uploads: ['pdf-files', 'pictures', 'sound-and-film'],
   'pdf-files': ['pictures'],
   pictures: [],

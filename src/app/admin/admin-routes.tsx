@@ -28,6 +28,7 @@ type PageBelow =
   | '/admin/events/texts'
   | '/admin/media/texts'
   | '/admin/contact/press'
+  | '/admin/newsletter/automatic'
 
 /** Pages behind the sign-in: those in the navigation, and those below one of them. */
 const pages: Record<AdminPath | PageBelow, RouteComponent> = {
@@ -51,6 +52,9 @@ const pages: Record<AdminPath | PageBelow, RouteComponent> = {
   '/admin/orders/$id': page(() => import('@/features/commerce/orders/admin/OrderAdminPage')),
   '/admin/messages': page(() => import('@/features/site/contact/admin/MessagesAdminPage')),
   '/admin/newsletter': page(() => import('@/features/site/newsletter/admin/NewslettersAdminPage')),
+  '/admin/newsletter/automatic': page(
+    () => import('@/features/site/automatic-letters/admin/AutomaticLettersAdminPage'),
+  ),
   '/admin/subscribers': page(() => import('@/features/site/newsletter/admin/SubscribersAdminPage')),
   '/admin/import': page(() => import('@/features/operations/moving/admin/ImportAdminPage')),
   '/admin/privacy': page(() => import('@/features/operations/privacy/admin/PrivacyRequestsAdminPage')),

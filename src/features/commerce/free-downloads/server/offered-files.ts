@@ -1,7 +1,8 @@
 // Reads which files an item offers free to subscribers of the newsletter.
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { publicRows } from '@/db/public-rows'
+import { letterSettings } from '@/db/schema/site/automatic-letters'
 import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
 import { type GivableChoice, listGivable } from '@/features/commerce/giveaways/server/givable-files'
 import { uuid } from '@/lib/fields'
@@ -10,6 +11,10 @@ import { uuid } from '@/lib/fields'
 export type OfferedFile = GivableChoice & { id: string }
 
 const isOffered = and(publicRows(shopItems), eq(shopItems.free_for_subscribers, true))
+
+/** Condition: the welcome mail gives this file. Its item need not be visible. */
+const isOfWelcome = (id: string) =>
+  sql`exists (select from ${letterSettings} where ${letterSettings.welcome_file} = ${id})`
 
 async function filesOfItem(ctx: Pick<Context, 'db'>, itemId: string): Promise<OfferedFile[]> {
   const choices = await listGivable(ctx.db, itemId)
@@ -29,14 +34,14 @@ export async function offerOfItem(
   return item && files.length > 0 ? { title: item.title, files } : null
 }
 
-/** Returns the free file with this id; null when it is not offered any more. */
+/** Returns the free file with this id, or that of the welcome mail; null when it is not offered any more. */
 export async function findOfferedFile(ctx: Pick<Context, 'db'>, id: string): Promise<OfferedFile | null> {
   if (!uuid.safeParse(id).success) return null
   const ofEdition = ctx.db.select({ id: itemVariants.shop_item_id }).from(itemVariants).where(eq(itemVariants.id, id))
   const [item] = await ctx.db
     .select({ id: shopItems.id })
     .from(shopItems)
-    .where(and(or(eq(shopItems.id, id), inArray(shopItems.id, ofEdition)), isOffered))
+    .where(and(or(eq(shopItems.id, id), inArray(shopItems.id, ofEdition)), or(isOffered, isOfWelcome(id))))
   const files = item ? await filesOfItem(ctx, item.id) : []
   return files.find((file) => file.id === id) ?? null
 }

@@ -1,6 +1,7 @@
 // Newsletters: the owner writes with a preview, sends a test to herself, sends once, and follows the progress.
 import { useIsUsed } from '@/admin-kit/requests/use-is-used'
 import { useState } from 'react'
+import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
 import { useOpenedByAddress } from '@/admin-kit/opened-by-address'
@@ -95,6 +96,13 @@ export function NewslettersAdminPage() {
             void refetch()
           }}
         />
+      )}
+      {!edited && (
+        <p>
+          <AdminLink to="/admin/newsletter/automatic" className="text-link">
+            Automatic mails
+          </AdminLink>
+        </p>
       )}
       <QueryNotice query={query} />
       {data && data.newsletters.length === 0 && !edited && <p className="admin-empty">No newsletters yet.</p>}

@@ -6,6 +6,7 @@ import { takeFrom } from '@/platform/budget'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
 import { isTokenValid, tokenId } from '@/platform/tokens'
+import { letterSettings } from '@/db/schema/site/automatic-letters'
 import { newsletterSubscribers } from '@/db/schema/site/newsletter'
 import { day, second } from '@/lib/durations'
 import { mailboxName } from '@/lib/email'
@@ -114,12 +115,20 @@ export async function confirm(ctx: Context, token: string): Promise<void> {
   await inTransaction(ctx.db, (tx) => confirmSubscriber(tx, ctx, subscriber))
 }
 
-/** Confirms a subscriber, whose row stays locked until the transaction ends; a repeat changes nothing. */
+/**
+ * Confirms a subscriber, whose row stays locked until the transaction ends; a repeat changes nothing. The first
+ * confirmation of an address queues the welcome mail, if the owner has turned it on.
+ */
 export async function confirmSubscriber(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
   { id, email }: Pick<Subscriber, 'id' | 'email'>,
 ): Promise<void> {
+  const [before] = await tx
+    .select({ confirmedAt: newsletterSubscribers.confirmed_at })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, id))
+    .for('update')
   await tx
     .update(newsletterSubscribers)
     .set({
@@ -131,6 +140,19 @@ export async function confirmSubscriber(
   await forgetSuppression(tx, email)
   // The reader has opened a mail, so the mailbox works.
   await liftBounce(tx, id)
+  if (before?.confirmedAt === null) await queueWelcome(tx, { id, email })
+}
+
+async function queueWelcome(tx: Transaction, { id, email }: Pick<Subscriber, 'id' | 'email'>): Promise<void> {
+  const [settings] = await tx.select({ isOn: letterSettings.welcome_is_on }).from(letterSettings)
+  if (settings?.isOn)
+    await queueMail(tx, {
+      dedupeKey: `newsletter-welcome:${id}`,
+      kind: 'newsletter-welcome',
+      recipient: email,
+      payload: { subscriberId: id },
+      rank: 'asked',
+    })
 }
 
 /** Ends the subscription at once; a repeat changes nothing. Throws `not_found`. */

@@ -8,6 +8,7 @@ import { AppError } from '@/lib/errors'
 import { toInstant } from '@/lib/zoned-time'
 import type { Context } from '@/platform/context'
 import { beginSending, lockDraft } from '../newsletters'
+import { withoutLostThings } from './automatic'
 
 export const plannedNewslettersTask = 'send-planned-newsletters'
 
@@ -49,7 +50,8 @@ export async function cancelPlan(ctx: Context, id: string): Promise<void> {
 
 /**
  * Starts every planned newsletter whose time has come, each in a transaction: after a crash the next run starts the
- * rest, and none twice. One without recipients becomes a draft again.
+ * rest, and none twice. One without recipients becomes a draft again, and so does one of the site's own about things that
+ * are gone.
  */
 export async function startPlannedNewsletters(ctx: Context): Promise<void> {
   const isDue = and(eq(newsletters.status, 'planned'), lte(newsletters.send_at, ctx.clock.now()))
@@ -61,7 +63,8 @@ export async function startPlannedNewsletters(ctx: Context): Promise<void> {
         .where(and(eq(newsletters.id, id), isDue))
         .for('update')
       if (!due) return
-      if ((await beginSending(ctx, tx, due)) > 0) return
+      const current = await withoutLostThings(tx, ctx, due)
+      if (current && (await beginSending(ctx, tx, current)) > 0) return
       await tx.update(newsletters).set({ status: 'draft', send_at: null }).where(eq(newsletters.id, id))
     })
   }

@@ -1,0 +1,8 @@
+// Queries of automatic mails in the back-office.
+import { createApi } from '@/lib/api-client'
+import type { automaticLettersEndpoints } from './automatic-letters.contract'
+
+const api = createApi<typeof automaticLettersEndpoints>()
+
+/** Query for the owner's choices; always read anew, because the form shows what is stored. */
+export const automaticLettersQuery = api.query('/api/admin/automatic-letters', {}, { staleMinutes: 0, gcMinutes: 5 })
