@@ -50,6 +50,9 @@ function detectEncoding(bytes: Buffer): string {
   }
 }
 
+/** Some programs put the mark of UTF-8 before a text in another encoding, where it would be part of the first column. */
+const utf8Mark = 'efbbbf'
+
 const signs = [',', ';', '\t', '|']
 
 /** Matches a first line that only contains `sep=;`, as Excel writes it. */
@@ -95,7 +98,8 @@ export function decodeTable(fileName: string, bytes: Buffer, given: DecodeOption
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
     throw new ImportProblem(`${fileName} is a ZIP file or a spreadsheet. Save it as CSV and try again.`)
   const encoding = given.encoding ?? detectEncoding(bytes)
-  const text = new TextDecoder(encoding).decode(bytes)
+  const isMarked = bytes.subarray(0, 3).toString('hex') === utf8Mark
+  const text = new TextDecoder(encoding).decode(isMarked ? bytes.subarray(3) : bytes)
   const separator = separatorLine.exec(text)
   const delimiter = given.delimiter ?? separator?.[1] ?? detectDelimiter(text)
   const records: Parsed[] = []

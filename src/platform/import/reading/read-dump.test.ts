@@ -54,6 +54,12 @@ test('tabs in Windows-1252, as Excel writes them, are read, and command options 
   expect((await read('id,title,a|b|c|d\n', { delimiter: ',' })).columns).toEqual(['id', 'title', 'a|b|c|d'])
 })
 
+test('a byte order mark of UTF-8 before a text in Latin-1 is no part of the first column', async () => {
+  const bytes = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from('id,city\n1,Z\xFCrich\n', 'latin1')])
+  const { columns, cells } = await read(bytes)
+  expect([columns, cells]).toEqual([['id', 'city'], [['1', 'Zürich']]])
+})
+
 test('the column decides the order of its dates, the report shows it, and an option can set it', async () => {
   const dates = 'id,date,seen\n1,03/04/2027,1/2/2027\n2,30/05/2027,\n'
   expect((await read(dates)).format.slice(1)).toEqual([
