@@ -14,6 +14,8 @@ import type { ResourceRow } from '@/lib/resource'
 import { Badge } from '@/ui/Badge'
 import { LinkButton } from '@/ui/Button'
 import { subscribersResource } from '../newsletter-admin.contract'
+import { subscriberExports } from '../subscriber-exports'
+import './newsletters.css'
 
 type Subscriber = ResourceRow<typeof subscribersResource>
 
@@ -107,6 +109,16 @@ export function SubscribersAdminPage() {
         isSearched={Boolean(ask.search)}
         onChange={setPage}
       />
+      {rows.length > 0 && (
+        <p className="admin-note subscriber-exports">
+          Export for{' '}
+          {Object.entries(subscriberExports).map(([service, { name }]) => (
+            <a key={service} className="text-link" href={`/api/admin/subscribers.csv?for=${service}`} download>
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
       {removal.question}
     </AdminPage>
   )

@@ -1,6 +1,5 @@
-// Subscribers and newsletters in the back-office: endpoints, the export, and the sending job.
-import { asc, eq, sql } from 'drizzle-orm'
-import { stringify } from 'csv-stringify/sync'
+// Subscribers and newsletters in the back-office: endpoints, the preview, and the sending job.
+import { sql } from 'drizzle-orm'
 import { resourceService } from '@/admin-kit/server/resource-service'
 import { type BoundEndpoint, bind, done, type RawRoute } from '@/platform/http/handler'
 import type { FeatureJobs } from '@/platform/feature-jobs'
@@ -8,6 +7,7 @@ import { findBounced, isReachable } from '@/features/site/bounces/server/bounced
 import { newsletterSubscribers } from '@/db/schema/site/newsletter'
 import { newsletterAdminEndpoints, subscribersResource } from '../newsletter-admin.contract'
 import { type LetterPart, letterParts, mostParts } from '@/lib/letter-parts'
+import { subscriberExportRoutes } from './export-subscribers'
 import { letterChoices } from './letter/choices'
 import { cancelPlan, planNewsletter, plannedNewslettersTask, startPlannedNewsletters } from './letter/planned'
 import { newsletterLetter } from './letter/render-letter'
@@ -112,34 +112,7 @@ export const newsletterAdminRoutes: RawRoute[] = [
       })
     },
   },
-  {
-    method: 'GET',
-    path: '/api/admin/subscribers.csv',
-    access: 'administrator',
-    summary: 'The confirmed subscribers as a table for spreadsheets and other newsletter programs.',
-    maxBodyBytes: 0,
-    async run({ db }) {
-      const rows = await db
-        .select({ email: newsletterSubscribers.email, confirmed: newsletterSubscribers.confirmed_at })
-        .from(newsletterSubscribers)
-        .where(eq(newsletterSubscribers.status, 'confirmed'))
-        .orderBy(asc(newsletterSubscribers.email))
-      const table = stringify(
-        rows.map(({ email, confirmed }) => [
-          /^[=+\-@]/.test(email) ? `'${email}` : email,
-          confirmed?.toISOString() ?? '',
-        ]),
-        { header: true, bom: true, columns: ['email', 'confirmed'] },
-      )
-      return new Response(table, {
-        headers: {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': 'attachment; filename="subscribers.csv"',
-          'cache-control': 'no-store',
-        },
-      })
-    },
-  },
+  ...subscriberExportRoutes,
 ]
 
 export const newsletterJobs: FeatureJobs = {
