@@ -21,7 +21,7 @@ export async function exportSubscribers({ db }: Pick<Context, 'db'>, service: st
       const values = {
         // A program for spreadsheets must not read an address as a formula.
         email: /^[=+\-@]/.test(row.email) ? `'${row.email}` : row.email,
-        consent: (row.consent as Date).toISOString(),
+        consent: row.consent.toISOString(),
         yes: 'true',
         no: 'false',
       }
