@@ -6,7 +6,7 @@ import { squarespaceProducts } from '@/features/commerce/product-exports/server/
 import { woocommerceProducts } from '@/features/commerce/product-exports/server/woocommerce'
 import { googleCalendar } from '@/features/site/events/server/import/google-calendar'
 import { readIcsFile } from '@/features/site/events/server/import/ics-file'
-import { subscriberLists } from '@/features/site/newsletter/server/subscriber-lists'
+import { subscriberLists } from '@/features/site/newsletter/server/lists/subscriber-lists'
 
 /** Exports by their columns; the first that fits counts. */
 export const foreignTables: readonly ForeignTable[] = [

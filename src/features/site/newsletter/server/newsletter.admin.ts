@@ -7,7 +7,7 @@ import { findBounced, isReachable } from '@/features/site/bounces/server/bounced
 import { newsletterSubscribers } from '@/db/schema/site/newsletter'
 import { newsletterAdminEndpoints, subscribersResource } from '../newsletter-admin.contract'
 import { type LetterPart, letterParts, mostParts } from '@/lib/letter-parts'
-import { subscriberExportRoutes } from './export-subscribers'
+import { subscriberExportRoutes } from './lists/export-subscribers'
 import { letterChoices } from './letter/choices'
 import { cancelPlan, planNewsletter, plannedNewslettersTask, startPlannedNewsletters } from './letter/planned'
 import { newsletterLetter } from './letter/render-letter'

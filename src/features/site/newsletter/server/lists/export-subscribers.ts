@@ -5,7 +5,7 @@ import { newsletterSubscribers } from '@/db/schema/site/newsletter'
 import { isReachable } from '@/features/site/bounces/server/bounced-subscribers'
 import type { Context } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
-import { exportColumns } from '../subscriber-exports'
+import { exportColumns } from '../../subscriber-exports'
 
 /** Returns the table. `service`: see `exportColumns`. Leaves out addresses that bounced. */
 export async function exportSubscribers({ db }: Pick<Context, 'db'>, service: string | null): Promise<string> {

@@ -10,8 +10,8 @@ import { openOldFiles } from '@/platform/import/old-files'
 import { readDump } from '@/platform/import/reading/read-dump'
 import { runImport } from '@/platform/import/run-import'
 import { allImporters, oldFileShelf } from '@/server/all-importers'
-import { createTestWorld, type TestWorld } from '../../../../../tests/support/test-world'
-import { subscriberExports } from '../subscriber-exports'
+import { createTestWorld, type TestWorld } from '../../../../../../tests/support/test-world'
+import { subscriberExports } from '../../subscriber-exports'
 import { exportSubscribers } from './export-subscribers'
 
 let world: TestWorld

@@ -1,0 +1,30 @@
+import { test } from '../support/site'
+import { signIn } from '../support/sign-in'
+test('shots @phone @desktop', async ({ page, site }) => {
+  await site.sql("insert into newsletter_subscribers (email, status, confirmed_at) select 'reader-' || n || '@example.com', 'confirmed', now() from generate_series(1,4) n")
+  await site.sql("insert into bounced_subscribers (subscriber_id, reason, source, status_code) select id, case when email like '%1@%' then 'complaint' else 'no_mailbox' end, 'reported', '5.1.1' from newsletter_subscribers limit 3")
+  await site.sql("insert into newsletters (subject, body, created_by, status, sent_at) values ('Two dates in June', 'x', 'owner', 'sent', now())")
+  await site.sql("insert into newsletter_deliveries (newsletter_id, subscriber_id, status) select n.id, s.id, 'skipped' from newsletters n, newsletter_subscribers s")
+  await site.sql("insert into newsletter_bounces (newsletter_id, reported) select id, 2 from newsletters")
+  await site.sql("insert into bounce_address (confirm_url) values ('https://sns.eu-west-1.amazonaws.com/?x')")
+  await signIn(page, site)
+  for (const scheme of ['light', 'dark'] as const)
+  for (const width of [390, 820, 1440]) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin/newsletter')
+    await page.waitForTimeout(700)
+    await page.screenshot({ path: `/tmp/s-letters36/newsletter-${width}-${scheme}.png`, fullPage: true })
+    await page.getByRole('button', { name: 'Bounces' }).click()
+    await page.waitForTimeout(700)
+    await page.screenshot({ path: `/tmp/s-letters36/bounces-${width}-${scheme}.png` })
+    await page.goto('/admin/newsletter/automatic')
+    await page.waitForTimeout(700)
+    await page.screenshot({ path: `/tmp/s-letters36/automatic-${width}-${scheme}.png`, fullPage: true })
+    await page.goto('/admin/subscribers')
+    await page.waitForTimeout(700)
+    await page.screenshot({ path: `/tmp/s-letters36/subscribers-${width}-${scheme}.png`, fullPage: true })
+    await page.goto('/press')
+    await page.waitForTimeout(300)
+  }
+})
