@@ -39,6 +39,7 @@ const happenings: Record<string, string> = {
   'documents.unconfirmed': 'A document waits for the last number to be confirmed',
   'download.unstamped': 'A file was delivered without its licence printed in it',
   'import.done': 'An import was completed',
+  'import.undone': 'An import was undone',
   'invoice.issued': 'An invoice was issued',
   'licence.holder_corrected': 'The printed name on a licence was changed',
   // Entries before December 2026 have this name; the log is never rewritten.

@@ -127,6 +127,7 @@ import { timeZoneApi } from '@/features/site/page-content/server/time-zone.admin
 import { pageTextApi, restorablePageTexts } from '@/features/site/page-content/server/page-text.admin'
 import { privacyApi } from '@/features/operations/privacy/server/privacy.api'
 import { privacyMailLabels, privacyMails } from '@/features/operations/privacy/server/privacy.mail'
+import { movingApi } from '@/features/operations/moving/server/moving.api'
 import { movingRoutes } from '@/features/operations/moving/server/moving.routes'
 import { allImporters, oldFileShelf } from './all-importers'
 import { privacyRoutes } from '@/features/operations/privacy/server/privacy.routes'
@@ -275,6 +276,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
     { kind: 'message', access: messagesService.access, isLarge: true, search: searchMessages },
   ]),
   ...mailsApi(allMailLabels),
+  ...movingApi(allImporters),
   ...activityApi([...allResources, restorablePageTexts, restorableTunes, restorableReleases], [settingsWords]),
   ...pageTextApi,
   ...timeZoneApi,

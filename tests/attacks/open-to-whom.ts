@@ -363,5 +363,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'PUT /api/admin/allowed-emails/{id}/role',
     'GET /api/admin/backups/{name}',
     'POST /api/admin/import',
+    'GET /api/admin/imports',
+    'POST /api/admin/imports/{id}/undo',
   ],
 }

@@ -1,9 +1,9 @@
 // Declares how a feature imports one of its tables, and writes rows without overwriting changes made here.
 import { createHash } from 'node:crypto'
-import { and, eq, getTableColumns, getTableName } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '@/adapters/database/connect'
-import { importedRows } from '@/db/schema/operations/imports'
+import { type importChanges, importedRows } from '@/db/schema/operations/imports'
 import { RowRefused } from './import-problem'
 import type { DumpTable } from './reading/read-dump'
 import type { RowReader } from './reading/row-reader'
@@ -21,8 +21,17 @@ export type Draft = {
 
 export type Effect = 'added' | 'changed' | 'unchanged'
 
-/** Arguments for writing: the transaction, the row for notes and refusals, and the moment of the import. */
-export type Writing = { tx: Transaction; row: RowReader; now: Date }
+/** A written row, with what undoing it needs; null values as in `import_changes`. */
+export type RowChange = Pick<typeof importChanges.$inferSelect, 'key' | 'effect' | 'columns' | 'before' | 'noted'>
+
+/**
+ * Arguments for writing: the transaction, the row for notes and refusals, and the moment of the import. `changed`
+ * receives what undoing needs; an importer that does not call it cannot be undone.
+ */
+export type Writing = { tx: Transaction; row: RowReader; now: Date; changed?: (change: RowChange) => void }
+
+/** Arguments for undoing: the transaction, and the moment of the import that is undone. */
+export type Undoing = { tx: Transaction; importedAt: Date }
 
 export type Importer = {
   /** Name of the table, which is also the name of its file. */
@@ -34,6 +43,8 @@ export type Importer = {
   read(row: RowReader): Promise<Draft> | Draft
   /** Runs in a savepoint of its own. Throws RowRefused. */
   write(draft: Draft, given: Writing): Promise<Effect>
+  /** Takes a written row back, in a savepoint of its own. Throws RowRefused for one that was used or changed since. */
+  undo?(change: RowChange, given: Undoing): Promise<void>
 }
 
 export const fingerprint = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
@@ -58,6 +69,10 @@ export async function rememberRow(tx: Transaction, note: typeof importedRows.$in
     .onConflictDoUpdate({ target: [importedRows.table_name, importedRows.key], set: note })
 }
 
+/** Reads a note that was stored as JSON. */
+const asNote = (noted: Record<string, unknown>) =>
+  ({ ...noted, imported_at: new Date(String(noted.imported_at)) }) as typeof importedRows.$inferInsert
+
 type ReadValues = Values & { stepsBack?: boolean }
 
 export type TableOptions = {
@@ -79,6 +94,8 @@ export type TableOptions = {
    * Default: never.
    */
   mayReplace?(existing: Values, given: Writing, values: Values): Promise<boolean>
+  /** Returns why a row that an import added has to stay, such as a sale; null when it may be deleted. */
+  staysBecause?(existing: Values, tx: Transaction): Promise<string | null>
   /** Sentences about the whole file for the report. */
   remarks?(table: DumpTable): string[]
 }
@@ -90,6 +107,15 @@ export function tableImporter(options: TableOptions): Importer {
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const keyColumn = columns[key]
   if (!keyColumn) throw new Error(`${name} has no column ${key}`)
+  /** Fingerprint of the columns that an import wrote, with the values that the database returns. */
+  const fingerprintOf = (names: readonly string[], saved: Values) =>
+    fingerprint(names.map((column) => [column, saved[column]]))
+  const asJson = async (tx: Transaction, value: string) => {
+    const { rows } = await tx.execute<{ row: Values }>(
+      sql`select to_jsonb(t) as row from ${table} t where ${sql.identifier(keyColumn.name)} = ${value}`,
+    )
+    return rows[0]?.row ?? null
+  }
   const steady = (values: Values) =>
     Object.fromEntries(
       Object.entries(values).filter(
@@ -115,15 +141,11 @@ export function tableImporter(options: TableOptions): Importer {
       >[]
       const known = await rememberedRow(tx, name, value)
       const source = fingerprint(values)
-      /** Fingerprint of the columns an import wrote, with the values that the database returns. */
-      const stored = (saved: Values) =>
-        fingerprint(
-          Object.keys(steady(values))
-            .toSorted()
-            .map((column) => [column, saved[column]]),
-        )
-      const record = async (saved: Values | undefined, effect: Effect): Promise<Effect> => {
+      const written = Object.keys(steady(values)).toSorted()
+      const stored = (saved: Values) => fingerprintOf(written, saved)
+      const record = async (saved: Values | undefined, effect: 'added' | 'changed', before: Values | null) => {
         if (!saved) throw new Error(`${name} stored nothing`)
+        given.changed?.({ key: value, effect, columns: written, before, noted: known })
         await rememberRow(tx, {
           table_name: name,
           key: value,
@@ -137,12 +159,13 @@ export function tableImporter(options: TableOptions): Importer {
       const change = async () => {
         // Keep the id: other tables may refer to it.
         const { [key]: _, id: __, ...set } = steady(values)
+        const before = given.changed ? await asJson(tx, value) : null
         const [saved] = (await tx
           .update(table)
           .set({ ...set, ...('updated_at' in columns && { updated_at: values.updated_at ?? now }) })
           .where(eq(keyColumn, value))
           .returning()) as Values[]
-        return record(saved, 'changed')
+        return record(saved, 'changed', before)
       }
       if (known) {
         if (!existing) throw new RowRefused('It was deleted here since the last import and stays deleted.')
@@ -158,7 +181,37 @@ export function tableImporter(options: TableOptions): Importer {
       }
       const added = { ...values, ...(await options.onAdd?.(values, given)) }
       const [saved] = (await tx.insert(table).values([added]).returning()) as Values[]
-      return record(saved, 'added')
+      return record(saved, 'added', null)
+    },
+    async undo({ key: value, effect, columns: written, before, noted }, { tx, importedAt }) {
+      const [existing] = (await tx.select().from(table).where(eq(keyColumn, value)).for('update')) as Values[]
+      const known = await rememberedRow(tx, name, value)
+      if (!existing) throw new RowRefused('It was deleted here since the import.')
+      if (known && known.imported_at.getTime() > importedAt.getTime())
+        throw new RowRefused('A later import changed it. Undo that one first.')
+      if (!known || known.stored !== fingerprintOf(written, existing))
+        throw new RowRefused('It was changed here since the import. The version here was kept.')
+      if (effect === 'added') {
+        const reason = (await options.staysBecause?.(existing, tx)) ?? null
+        if (reason !== null) throw new RowRefused(reason)
+        await tx.delete(table).where(eq(keyColumn, value))
+      } else {
+        // Columns that change by themselves, such as the stock, stay as they are now.
+        const set = written.filter((column) => column !== key && column !== 'id' && !moving.includes(column))
+        const target = sql.join(
+          set.map((column) => sql.identifier(columns[column]?.name ?? column)),
+          sql`, `,
+        )
+        const source = sql.join(
+          set.map((column) => sql`b.${sql.identifier(columns[column]?.name ?? column)}`),
+          sql`, `,
+        )
+        await tx.execute(
+          sql`update ${table} t set (${target}) = (select ${source} from jsonb_populate_record(null::${table}, ${JSON.stringify(before)}::jsonb) b) where t.${sql.identifier(keyColumn.name)} = ${value}`,
+        )
+      }
+      await tx.delete(importedRows).where(and(eq(importedRows.table_name, name), eq(importedRows.key, value)))
+      if (noted !== null) await tx.insert(importedRows).values(asNote(noted))
     },
   }
 }

@@ -9,7 +9,8 @@ import { recordAudit } from '@/db/audit'
 import type { Correction } from '@/db/schema/operations/imports'
 import { addressesElsewhere, type Elsewhere } from './addresses-elsewhere'
 import { RowRefused } from './import-problem'
-import type { Draft, Effect, Importer } from './importer'
+import type { Draft, Effect, Importer, RowChange } from './importer'
+import { startUndoLog, type UndoLog, withoutUndo } from './undo-log'
 import type { DumpRow, DumpTable } from './reading/read-dump'
 import { correction, type OldFileShelf, readRow, type RowReader } from './reading/row-reader'
 
@@ -40,7 +41,7 @@ export type TableReport = {
 export type ImportReport = { isApplied: boolean; tables: TableReport[] }
 
 /** Key of the lock that allows one import at a time. Any constant of our own works. */
-const importLock = 7_221_602
+export const importLock = 7_221_602
 
 /** A row that was read. Its reader is made again for writing, because thousands of readers would fill the memory. */
 type ReadRow = Pick<RowReader, 'line' | 'corrections' | 'moved'> & {
@@ -99,20 +100,24 @@ export async function runImport(
       reports.length = 0
       writtenSoFar = 0
       await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
+      const at = ctx.clock.now()
       await tx.execute(sql`select set_config('bandstand.sales', 'later', true)`)
+      const log = apply ? await startUndoLog(tx, { actor, at }) : null
       for (const { importer, dump, rows } of work) {
         const written: RowReport[] = []
         for (const read of rows) {
-          written.push(await writeRow(tx, { importer, dump, files }, read, ctx.clock.now()))
+          written.push(await writeRow(tx, { importer, dump, files, log }, read, at))
+          await log?.store()
           await countRow('written')
         }
         reports.push({ ...aboutFile(dump), remarks: listRemarks(importer, dump), rows: written })
       }
       signal?.throwIfAborted()
       if (work.some(({ importer }) => importer.table === 'orders')) await addSales(tx)
-      if (!apply) throw new DryRunIsOver()
+      if (log === null) throw new DryRunIsOver()
+      await log.end()
       const rows = Object.fromEntries(reports.map((report) => [report.table, sumTotals(report)]))
-      await recordAudit(tx, { actor, what: 'import.done', ref: 'import', detail: rows, at: ctx.clock.now() })
+      await recordAudit(tx, { actor, what: 'import.done', ref: 'import', detail: rows, at })
     })
   } catch (error) {
     if (!(error instanceof DryRunIsOver)) throw error
@@ -125,7 +130,7 @@ export async function runImport(
  * Adds imported orders to the figures of sales once the import is committed: in chunks, so that payments do not wait
  * for all of them (features/commerce/numbers).
  */
-const addSales = (tx: Transaction) => queueJob(tx, 'rebuild-sales', {}, { key: 'rebuild-sales' })
+export const addSales = (tx: Transaction) => queueJob(tx, 'rebuild-sales', {}, { key: 'rebuild-sales' })
 
 const refusedRow = (
   { line, file, title = null }: { line: number; file?: string | undefined; title?: string | null },
@@ -233,7 +238,7 @@ function withoutDuplicates(rows: ReadRow[]): ReadRow[] {
 
 async function writeRow(
   tx: Transaction,
-  { importer, dump, files }: { importer: Importer; dump: DumpTable; files: OldFileShelf },
+  { importer, dump, files, log }: { importer: Importer; dump: DumpTable; files: OldFileShelf; log: UndoLog | null },
   { line, corrections, moved, position, file, elsewhere, draft, reason }: ReadRow,
   now: Date,
 ): Promise<RowReport> {
@@ -256,7 +261,11 @@ async function writeRow(
     correct: (column, to, why) => void attempt.corrections.push(correction(column, null, to, why)),
   }
   try {
-    const effect = await tx.transaction((inner) => importer.write(draft, { tx: inner, row: attempt, now }))
+    let change: RowChange | null = null
+    const changed = log === null ? undefined : (noted: RowChange) => void (change = noted)
+    const effect = await tx.transaction((inner) => importer.write(draft, { tx: inner, row: attempt, now, changed }))
+    if (effect !== 'unchanged')
+      log?.add({ table_name: importer.table, title, ...(change ?? withoutUndo(draft.key, effect)) })
     const outcome = attempt.corrections.length > 0 ? 'corrected' : 'taken'
     return {
       line,

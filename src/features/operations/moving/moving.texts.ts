@@ -86,4 +86,22 @@ export const movingTexts = {
   more: (shown: number, total: number) =>
     `Show more (${shown.toLocaleString('en')} of ${total.toLocaleString('en')} shown)`,
   remarks: 'About these files',
+  history: 'Imports of the last 30 days',
+  historyWhen: 'Imported',
+  historyWho: 'By',
+  historyRows: 'Rows',
+  historyRowCount: (rows: number) => count(rows, 'row', 'rows'),
+  historyUndone: (moment: string) => `Undone ${moment}`,
+  undo: 'Undo',
+  undoThis: (moment: string) => `Undo the import of ${moment}`,
+  undoTitle: 'Undo this import?',
+  undoText: (rows: number) =>
+    `${count(rows, 'row', 'rows')} that it added will be deleted, or get their former values back. Records that were sold or changed here since stay as they are.`,
+  undoConfirm: 'Undo the import',
+  undone: 'Import undone',
+  undoneRows: (rows: number) => `${count(rows, 'row was', 'rows were')} taken back.`,
+  keptTitle: (rows: number) => `${count(rows, 'record stays', 'records stay')}`,
+  keptRow: ({ table, title, reason }: { table: string; title: string; reason: string }) =>
+    `${tableNames[table] ?? table}: ${title}. ${reason}`,
+  keptMore: (rows: number) => `and ${rows.toLocaleString('en')} more`,
 } as const

@@ -5,6 +5,7 @@ import { useSession } from '@/features/office/sign-in/admin/useSession'
 import { fileSize } from '@/lib/file-size'
 import { Button } from '@/ui/Button'
 import { movingTexts } from '../moving.texts'
+import { ImportHistory } from './ImportHistory'
 import { ImportReport } from './ImportReport'
 import type { ImportReport as Report } from './send-import'
 import { useImport } from './use-import'
@@ -77,6 +78,7 @@ function Import() {
       )}
       {report !== null && !running && <ImportReport report={report} />}
       {report === null && <Services />}
+      <ImportHistory />
     </div>
   )
 }

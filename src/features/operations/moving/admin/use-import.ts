@@ -1,4 +1,5 @@
 // Holds an import of the page: the chosen files, the running request, and the report.
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { asApiError } from '@/admin-kit/requests/failure-words'
 import { useAskToSignIn } from '@/admin-kit/requests/sign-in-again'
@@ -21,6 +22,7 @@ export function useImport() {
   const [problem, setProblem] = useState<string | null>(null)
   const request = useRef<AbortController>(null)
   const askToSignIn = useAskToSignIn()
+  const queryClient = useQueryClient()
   // A page that is left stops its request, and the server rolls back.
   useEffect(() => () => request.current?.abort(), [])
 
@@ -43,7 +45,10 @@ export function useImport() {
         return send()
       })
       setReport(received)
-      if (received.isApplied) setFiles([])
+      if (received.isApplied) {
+        setFiles([])
+        void queryClient.invalidateQueries()
+      }
     } catch (thrown) {
       setProblem(stop.signal.aborted ? movingTexts.stopped : asApiError(thrown).message)
     } finally {

@@ -4,9 +4,8 @@ import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '@/platform/context'
+import { type GivenFile, importFiles, importRequest, postImport } from '../../../../../tests/support/import-request'
 import { actorNamed, testApp, type TestApp } from '../../../../../tests/support/test-app'
-import { headEnd, type ImportLine, importPath } from '../moving.rules'
-import { collectReport, readLines } from '../admin/send-import'
 
 let app: TestApp
 const administrator = (isAllowlistManager: boolean): Actor => ({
@@ -25,29 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Given = { name: string; bytes: Uint8Array | string }
-
-function bodyFor(files: readonly Given[], apply: boolean): Buffer {
-  const buffers = files.map(({ bytes }) => Buffer.from(bytes))
-  const head = { apply, files: files.map(({ name }, place) => ({ name, size: buffers[place]?.length ?? 0 })) }
-  return Buffer.concat([Buffer.from(JSON.stringify(head) + headEnd), ...buffers])
-}
-
-const post = (body: Buffer, headers: Record<string, string> = {}) =>
-  app.request(importPath, {
-    method: 'POST',
-    body: new Uint8Array(body),
-    headers: { 'content-type': 'application/octet-stream', 'content-length': String(body.length), ...headers },
-  })
-
-async function send(files: readonly Given[], apply = false) {
-  const response = await post(bodyFor(files, apply))
-  expect(response.status).toBe(200)
-  if (!response.body) throw new Error('no body')
-  const progress: ImportLine[] = []
-  const report = await collectReport(readLines(response.body), apply, (line) => progress.push(line))
-  return { ...report, progress }
-}
+const bodyFor = importRequest
+const post = (body: Buffer, headers: Record<string, string> = {}) => postImport(app, body, headers)
+const send = (files: readonly GivenFile[], apply = false) => importFiles(app, files, apply)
 
 const rows = async (query: string) => (await app.ctx.db.$client.query<Record<string, unknown>>(query)).rows
 const count = async (table: string) => Number((await rows(`select count(*) from ${table}`))[0]?.count)

@@ -1,5 +1,6 @@
 // Imports editions from a spreadsheet, `editions.csv`, whose rows name their item.
-import { getTableName } from 'drizzle-orm'
+import { eq, getTableName } from 'drizzle-orm'
+import { checkoutLines } from '@/db/schema/commerce/orders/orders'
 import { clefs, editionKinds, itemVariants, shopItems, transpositions } from '@/db/schema/commerce/shop'
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { typedGrams } from '@/lib/weight'
@@ -9,6 +10,7 @@ import { findInstrument } from '@/features/commerce/sheet-music/editions/instrum
 import { ismnDigits } from '@/features/commerce/sheet-music/tunes/music-numbers'
 import { readWord, readAs } from '@/features/commerce/sheet-music/server/read-as'
 import { releaseEditionFiles } from './release-editions'
+import { soldSince } from './sold-since'
 
 /** Accepts codes or names: "alto_sax", "Alto Sax 1". */
 function readInstruments(row: RowReader): string[] {
@@ -71,6 +73,7 @@ const variantsImporter = tableImporter({
   read: readEdition,
   // Sales change it here.
   moving: ['inventory_count'],
+  staysBecause: ({ id }, tx) => soldSince(tx, eq(checkoutLines.variant_id, String(id))),
 })
 
 /** Records versions of the imported files. `itemFor` returns the item of a row. */
@@ -85,6 +88,13 @@ export const withVersions = (
       await releaseEditionFiles(given.tx, { clock: { now: () => given.now } }, String(itemFor(draft.values)))
     return effect
   },
+  ...(importer.undo && {
+    async undo(change, given) {
+      await importer.undo?.(change, given)
+      if (change.before !== null)
+        await releaseEditionFiles(given.tx, { clock: { now: () => given.importedAt } }, String(itemFor(change.before)))
+    },
+  }),
 })
 
 /** Editions are imported after their items. */

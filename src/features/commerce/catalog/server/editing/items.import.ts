@@ -9,6 +9,7 @@ import { editionsImporter, readWeight, withVersions } from './editions.import'
 import { longTextLimit } from '@/lib/form-fields'
 import { tunesImporter } from '@/features/commerce/sheet-music/server/tunes/tunes.import'
 import { freeSlug } from './items.admin'
+import { itemStaysBecause } from './sold-since'
 
 type Category = (typeof shopCategories)[number]
 
@@ -101,6 +102,7 @@ const itemsImporter = tableImporter({
   read: readItem,
   // Sales change these two here; an import must not revert that.
   moving: ['inventory_count', 'purchase_count'],
+  staysBecause: ({ id }, tx) => itemStaysBecause(tx, String(id)),
   onAdd: async ({ title }, { tx }) => ({ slug: await freeSlug(tx, String(title)) }),
 })
 
