@@ -69,6 +69,11 @@ export async function rememberRow(tx: Transaction, note: typeof importedRows.$in
     .onConflictDoUpdate({ target: [importedRows.table_name, importedRows.key], set: note })
 }
 
+/** Deletes the notes about a row, so that a later import adds it again. */
+export async function forgetRow(tx: Transaction, table: string, key: string): Promise<void> {
+  await tx.delete(importedRows).where(and(eq(importedRows.table_name, table), eq(importedRows.key, key)))
+}
+
 /** Reads a note that was stored as JSON. */
 const asNote = (noted: Record<string, unknown>) =>
   ({ ...noted, imported_at: new Date(String(noted.imported_at)) }) as typeof importedRows.$inferInsert
@@ -210,7 +215,7 @@ export function tableImporter(options: TableOptions): Importer {
           sql`update ${table} t set (${target}) = (select ${source} from jsonb_populate_record(null::${table}, ${JSON.stringify(before)}::jsonb) b) where t.${sql.identifier(keyColumn.name)} = ${value}`,
         )
       }
-      await tx.delete(importedRows).where(and(eq(importedRows.table_name, name), eq(importedRows.key, value)))
+      await forgetRow(tx, name, value)
       if (noted !== null) await tx.insert(importedRows).values(asNote(noted))
     },
   }

@@ -1,7 +1,8 @@
 // Stores the rows of imported orders. Lines of one payment share a checkout, and arrive one by one.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
-import { checkouts, orders, payments } from '@/db/schema/commerce/orders/orders'
+import { documents } from '@/db/schema/commerce/documents'
+import { checkoutLines, checkouts, orders, payments } from '@/db/schema/commerce/orders/orders'
 
 type NewCheckout = typeof checkouts.$inferInsert & { owes_goods: boolean }
 
@@ -14,6 +15,7 @@ export async function addToCheckout(tx: Transaction, row: NewCheckout): Promise<
       target: checkouts.id,
       set: {
         items_cents: sql`${checkouts.items_cents} + ${row.items_cents}`,
+        shipping_cents: sql`${checkouts.shipping_cents} + ${row.shipping_cents ?? 0}`,
         total_cents: sql`${checkouts.total_cents} + ${row.total_cents}`,
         owes_goods: sql`${checkouts.owes_goods} or ${row.owes_goods}`,
       },
@@ -34,4 +36,38 @@ export async function addToPayment(tx: Transaction, row: typeof payments.$inferI
       set: { amount_cents: sql`${payments.amount_cents} + ${row.amount_cents}` },
       setWhere: eq(payments.checkout_id, row.checkout_id),
     })
+}
+
+/**
+ * Removes an imported order with its line, and its checkout with the last one: `emptied` is the id of that checkout.
+ * Returns null for an order that was refunded or deleted since, or has an invoice. Throws an error of the database if
+ * something else refers to it.
+ */
+export async function removeImportedOrder(tx: Transaction, id: string): Promise<{ emptied: string | null } | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order || order.payment_status !== 'completed' || order.refunded_cents > 0) return null
+  const { checkout_id, position } = order
+  if ((await tx.$count(documents, eq(documents.checkout_id, checkout_id))) > 0) return null
+  const cents = order.quantity * order.unit_cents
+  await tx.delete(orders).where(eq(orders.id, id))
+  await tx
+    .delete(checkoutLines)
+    .where(and(eq(checkoutLines.checkout_id, checkout_id), eq(checkoutLines.position, position)))
+  if ((await tx.$count(checkoutLines, eq(checkoutLines.checkout_id, checkout_id))) > 0) {
+    await tx
+      .update(checkouts)
+      .set({
+        items_cents: sql`${checkouts.items_cents} - ${cents}`,
+        total_cents: sql`${checkouts.total_cents} - ${cents}`,
+      })
+      .where(eq(checkouts.id, checkout_id))
+    await tx
+      .update(payments)
+      .set({ amount_cents: sql`${payments.amount_cents} - ${cents}` })
+      .where(eq(payments.checkout_id, checkout_id))
+    return { emptied: null }
+  }
+  await tx.delete(payments).where(eq(payments.checkout_id, checkout_id))
+  await tx.delete(checkouts).where(eq(checkouts.id, checkout_id))
+  return { emptied: checkout_id }
 }

@@ -1,8 +1,9 @@
 // Keeps the figures in step with the orders and the site's time zone, in chunks: a payment waits for one of them at most.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/queue-job'
+import { saleLines } from '@/db/schema/commerce/orders/sales'
 
 /** Name of the job that moves sales to their day in another time zone. */
 export const moveSalesTask = 'move-sales'
@@ -88,4 +89,12 @@ export async function rebuildSales(ctx: World): Promise<void> {
       await tx.execute(sql`set local statement_timeout = '1min'`)
       await tx.execute(sql`select correct_sale_sums(${year})`)
     })
+}
+
+/**
+ * Removes the lines of an imported checkout that was deleted because its import is undone. The figures keep those of an
+ * erased checkout, which was a sale.
+ */
+export async function removeSaleLines(tx: Transaction, checkoutId: string): Promise<void> {
+  await tx.delete(saleLines).where(eq(saleLines.checkout_id, checkoutId))
 }

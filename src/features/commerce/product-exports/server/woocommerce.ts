@@ -35,9 +35,41 @@ const isOf = (variation: DumpRow, product: DumpRow): boolean => {
   return parent !== null && (parent === `id:${cellText(product, 'id')}` || parent === cellText(product, 'sku'))
 }
 
+type Download = { name: string; url: string }
+
+/** Returns the files of a product, in their order. */
+function downloads(row: DumpRow): Download[] {
+  const places = [...row.cells.keys()].flatMap((column) => /^download (\d+) url$/.exec(column)?.[1] ?? [])
+  return places
+    .toSorted((a, b) => Number(a) - Number(b))
+    .flatMap((place) => {
+      const url = cellText(row, `download ${place} url`)
+      return url === null ? [] : [{ url, name: cellText(row, `download ${place} name`) ?? url }]
+    })
+}
+
+const isPdf = ({ url }: Download) => /\.pdf($|[?#])/i.test(url)
+
+const mostNamed = 20
+
+/** Names the products whose other files the owner has to upload: an item has one PDF, and its music is uploaded. */
+function moreFiles(rows: readonly DumpRow[]): string[] {
+  const left = rows.flatMap((row) => {
+    const files = downloads(row)
+    const others = files.filter((file) => file !== files.find(isPdf))
+    return others.length === 0
+      ? []
+      : [
+          `“${cellText(row, 'name') ?? ''}” has more files, please upload them: ${others.map(({ name }) => name).join(', ')}.`,
+        ]
+  })
+  const more = left.length - mostNamed
+  return more > 0 ? [...left.slice(0, mostNamed), `${more} more products have more files.`] : left
+}
+
 function toProduct(row: DumpRow, variations: readonly DumpRow[]): Product {
   const text = (column: string) => cellText(row, column)
-  const pdf = [1, 2, 3, 4, 5].flatMap((place) => text(`download ${place} url`) ?? []).find((url) => /\.pdf$/i.test(url))
+  const pdf = downloads(row).find(isPdf)?.url
   const own = variations.filter((variation) => isOf(variation, row))
   return {
     from: row,
@@ -72,7 +104,7 @@ function toProduct(row: DumpRow, variations: readonly DumpRow[]): Product {
 
 function remarks({ rows }: DumpTable): string[] {
   const onSale = rows.filter((row) => cellText(row, 'sale price') !== null).length
-  return onSale > 0 ? ['Sale prices are left out: the regular price is used.'] : []
+  return [...(onSale > 0 ? ['Sale prices are left out: the regular price is used.'] : []), ...moreFiles(rows)]
 }
 
 export const woocommerceProducts: ForeignTable = {

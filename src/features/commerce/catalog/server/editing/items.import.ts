@@ -9,6 +9,7 @@ import { editionsImporter, readWeight, withVersions } from './editions.import'
 import { longTextLimit } from '@/lib/form-fields'
 import { tunesImporter } from '@/features/commerce/sheet-music/server/tunes/tunes.import'
 import { freeSlug } from './items.admin'
+import { unlessTitled } from './items-of-sales'
 import { itemStaysBecause } from './sold-since'
 
 type Category = (typeof shopCategories)[number]
@@ -108,7 +109,7 @@ const itemsImporter = tableImporter({
 
 export const itemImporters: Importer[] = [
   tunesImporter,
-  withVersions(withRelease(itemsImporter), ({ id }) => id),
+  withVersions(unlessTitled(withRelease(itemsImporter)), ({ id }) => id),
   editionsImporter,
   bundlesImporter,
 ]

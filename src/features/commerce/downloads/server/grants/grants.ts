@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL,
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { deriveToken, isTokenValid, tokenId } from '@/platform/tokens'
-import { downloadGrants } from '@/db/schema/commerce/downloads'
+import { downloadGrants, downloadTickets } from '@/db/schema/commerce/downloads'
 import { day } from '@/lib/durations'
 import type { ShelfFile } from '../../downloads.contract'
 
@@ -75,6 +75,17 @@ const storeGrant = (tx: Transaction, grant: typeof downloadGrants.$inferInsert) 
 /** Stores the grant of an order from another site, with its count and expiry from there. */
 export async function storeImportedGrant(tx: Transaction, grant: typeof downloadGrants.$inferInsert): Promise<void> {
   await storeGrant(tx, grant)
+}
+
+/** True when a file of the order line was downloaded here. */
+export async function isDownloaded(tx: Transaction, orderId: string): Promise<boolean> {
+  const [ticket] = await tx
+    .select({ id: downloadTickets.id })
+    .from(downloadTickets)
+    .innerJoin(downloadGrants, eq(downloadGrants.id, downloadTickets.grant_id))
+    .where(eq(downloadGrants.order_id, orderId))
+    .limit(1)
+  return ticket !== undefined
 }
 
 /** Revokes the grants of these order lines, for example after a refund (OP-16). Their tickets stop working too. */

@@ -1,22 +1,27 @@
 // Imports completed orders of another site. Each becomes a paid checkout whose downloads "Find my purchases" opens
 // (DATA-02, DLV-05). No mail is sent.
-import { eq } from 'drizzle-orm'
 import {
   fingerprint,
   type Draft,
   type Effect,
+  forgetRow,
   type Importer,
   rememberedRow,
   rememberRow,
+  type RowChange,
+  type Undoing,
   type Writing,
 } from '@/platform/import/importer'
+import { RowRefused } from '@/platform/import/import-problem'
 import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
-import { shopItems } from '@/db/schema/commerce/shop'
 import { itemFormats, unitPriceCents } from '@/features/commerce/catalog/catalog.rules'
-import { storeImportedGrant } from '@/features/commerce/downloads/server/grants/grants'
+import { isDownloaded, removeGrants, storeImportedGrant } from '@/features/commerce/downloads/server/grants/grants'
 import { roundToUnit, smallestCents } from '@/lib/money'
 import { currencies } from '@/lib/site-settings'
 import { day } from '@/lib/durations'
+import { removeImportedOrder } from '@/features/commerce/ledger/server/imported-rows'
+import { removeSaleLines } from '@/features/commerce/numbers/server/sale-days'
+import { findSoldItem } from './find-sold-item'
 import { storeImportedOrder } from './store-imported-order'
 
 const table = 'orders'
@@ -46,7 +51,13 @@ function readValues(row: RowReader) {
     (total === null ? null : roundToUnit(total / quantity, currency))
   if (paid !== null && paid % smallestCents(currency) !== 0)
     row.refuse(`It was paid in ${currency}, which has no decimals, but its amount has some.`)
+  if (paid === 0) row.refuse('It cost nothing, so it is not part of the books.')
   const id = row.id()
+  const item = row.text('shop_item_id')
+  const title = row.text('title', 200)
+  if (item === null && title === null) row.refuse('shop_item_id is missing.')
+  const purchase = row.text('purchase', 200)
+  const shipping = row.cents('shipping') ?? 0
   const limited = ['download_limit', 'max_downloads'].find((column) => row.text(column) !== null)
   return {
     id,
@@ -57,8 +68,11 @@ function readValues(row: RowReader) {
     paid,
     downloads: limited === undefined ? null : row.whole(limited, { least: 1, most: 100, fallback: 5 }),
     email: row.email('customer_email'),
-    itemId: recordId('shop_items', row.required('shop_item_id')),
-    title: row.text('title', 200),
+    itemId: item === null ? null : recordId('shop_items', item),
+    title,
+    // Omitted without a value: the values of orders that were imported earlier have neither.
+    ...(purchase !== null && { purchase }),
+    ...(shipping > 0 && { shipping }),
     used: row.whole('download_count', { least: 0, most: 100_000, fallback: 0 }),
     /** Milliseconds. */
     expires: row.moment('download_expires_at')?.getTime() ?? null,
@@ -75,7 +89,7 @@ function readOrder(row: RowReader): Draft {
   return { key: values.id, values }
 }
 
-async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effect> {
+async function writeOrder(draft: Draft, { tx, row, now, changed }: Writing): Promise<Effect> {
   const given = draft.values as OrderValues
   const source = fingerprint(given)
   const known = await rememberedRow(tx, table, given.id)
@@ -87,27 +101,40 @@ async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effe
     row.corrections.splice(0, row.corrections.length, ...known.corrections)
     return 'unchanged'
   }
-  const [item] = await tx.select().from(shopItems).where(eq(shopItems.id, given.itemId))
-  if (!item) return row.refuse('The shop item it was for does not exist on this site.')
+  const { item, variant } = await findSoldItem(tx, row, given)
   const [format = 'digital'] = itemFormats({
     category: item.category,
     priceCents: item.price,
     hasBandcampLink: item.bandcamp_url !== null,
-    hasPdf: item.pdf_file_url !== null,
+    hasPdf: (variant?.pdf_file_url ?? item.pdf_file_url) !== null,
     hasFiles: false,
   })
   const { currency = 'USD' } = given
   const unitCents =
     given.paid ??
-    roundToUnit(unitPriceCents({ priceCents: item.price, digitalPriceCents: item.digital_price }, format), currency)
+    roundToUnit(
+      unitPriceCents({ priceCents: variant?.price ?? item.price, digitalPriceCents: item.digital_price }, format),
+      currency,
+    )
   if (unitCents <= 0) row.refuse('It does not say what was paid, and its shop item has no price either.')
   if (given.paid === null)
     row.correct('unit_price', unitCents / 100, 'It does not say what was paid; the price of the item is used.')
   const at = given.created === null ? now : new Date(given.created)
   const title = given.title ?? item.title
-  if (!(await storeImportedOrder(tx, { ...given, currency, item, format, title, unitCents, at })))
-    row.refuse('Another line has the same item of the same payment, or this site already knows the payment.')
-  const file = item.pdf_file_url?.trim()
+  const stored = await storeImportedOrder(tx, {
+    ...given,
+    purchase: given.purchase ?? null,
+    shippingCents: given.shipping ?? 0,
+    currency,
+    item,
+    variant,
+    format,
+    title,
+    unitCents,
+    at,
+  })
+  if (!stored) row.refuse('Another line has the same item of the same payment, or this site already knows the payment.')
+  const file = (variant?.pdf_file_url ?? item.pdf_file_url)?.trim()
   if (file) {
     const limit = given.downloads ?? item.download_limit
     const used = Math.min(given.used, limit)
@@ -125,6 +152,7 @@ async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effe
       created_at: at,
     })
   }
+  changed?.({ key: given.id, effect: 'added', columns: [], before: null, noted: null })
   await rememberRow(tx, {
     table_name: table,
     key: given.id,
@@ -134,6 +162,16 @@ async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effe
     imported_at: now,
   })
   return 'added'
+}
+
+/** Removes an imported order from the books, unless it was used here since. */
+async function undoOrder({ key }: RowChange, { tx }: Undoing): Promise<void> {
+  if (await isDownloaded(tx, key)) throw new RowRefused('Its buyer has downloaded it here since.')
+  await removeGrants(tx, [key])
+  const removed = await removeImportedOrder(tx, key)
+  if (removed === null) throw new RowRefused('It was refunded or deleted here since, or has an invoice.')
+  if (removed.emptied !== null) await removeSaleLines(tx, removed.emptied)
+  await forgetRow(tx, table, key)
 }
 
 export const ordersImporters: Importer[] = [
@@ -147,6 +185,8 @@ export const ordersImporters: Importer[] = [
       'updated_at',
       'shop_item_id',
       'title',
+      'purchase',
+      'shipping',
       'quantity',
       'unit_price',
       'price_per_item',
@@ -165,5 +205,6 @@ export const ordersImporters: Importer[] = [
     ],
     read: readOrder,
     write: writeOrder,
+    undo: undoOrder,
   },
 ]

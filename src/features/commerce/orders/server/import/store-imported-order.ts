@@ -1,11 +1,11 @@
 // Stores an order of another site as a checkout, checkout lines and orders, as if it had been paid here. Lines of one
 // payment share a checkout.
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
 import { recordId } from '@/platform/import/reading/row-reader'
 import { checkoutLines, checkouts, orders } from '@/db/schema/commerce/orders/orders'
-import type { shopItems } from '@/db/schema/commerce/shop'
+import type { itemVariants, shopItems } from '@/db/schema/commerce/shop'
 import { addToCheckout, addToPayment, insertOrder } from '@/features/commerce/ledger/server/imported-rows'
 import { storeLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { lineDelivery } from '@/features/commerce/delivery/server/delivery-of-line'
@@ -14,6 +14,12 @@ type ImportedOrder = {
   id: string
   email: string
   item: typeof shopItems.$inferSelect
+  /** The edition or size that was bought; null if the row names none. */
+  variant: typeof itemVariants.$inferSelect | null
+  /** Name of the purchase in the other shop, which several lines share; null for a line of its own. */
+  purchase: string | null
+  /** Paid for the parcel, on one line of a purchase. */
+  shippingCents: number
   format: string
   title: string
   quantity: number
@@ -27,16 +33,19 @@ type ImportedOrder = {
 /** No browser has a cookie with this hash, so an imported checkout is never a browser's open cart. */
 const noCookie = (checkoutId: string) => `imported:${checkoutId}`
 
+/** Returns the name that the lines of one purchase share. */
+const purchaseName = ({ id, purchase, paypalOrderId }: ImportedOrder): string => {
+  if (paypalOrderId !== null) return `payment ${paypalOrderId}`
+  return purchase === null ? `order ${id}` : `purchase ${purchase}`
+}
+
 /**
  * Stores the order. Returns false, with nothing written, when the payment belongs to a checkout of this site, is
  * in another currency, or already has this item in this format.
  */
 export async function storeImportedOrder(tx: Transaction, order: ImportedOrder): Promise<boolean> {
-  const { item, at, quantity, unitCents } = order
-  const checkoutId = recordId(
-    'checkouts',
-    order.paypalOrderId === null ? `order ${order.id}` : `payment ${order.paypalOrderId}`,
-  )
+  const { item, variant, at, quantity, unitCents, shippingCents } = order
+  const checkoutId = recordId('checkouts', purchaseName(order))
   if (order.paypalOrderId !== null) {
     const [other] = await tx
       .select({ id: checkouts.id, currency: checkouts.currency })
@@ -47,12 +56,20 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
   const [same] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.checkout_id, checkoutId), eq(orders.shop_item_id, item.id), eq(orders.format, order.format)))
+    .where(
+      and(
+        eq(orders.checkout_id, checkoutId),
+        eq(orders.shop_item_id, item.id),
+        eq(orders.format, order.format),
+        variant === null ? isNull(orders.variant_id) : eq(orders.variant_id, variant.id),
+      ),
+    )
   if (same) return false
   const cents = quantity * unitCents
-  const owesGoods = lineDelivery({ ...item, format: order.format }) === null
+  const pdf = variant?.pdf_file_url ?? item.pdf_file_url
+  const owesGoods = lineDelivery({ ...item, pdf_file_url: pdf, format: order.format }) === null
   const [{ position } = { position: 0 }] = await tx
-    .select({ position: sql<number>`count(*)::int` })
+    .select({ position: sql<number>`coalesce(max(${checkoutLines.position}) + 1, 0)::int` })
     .from(checkoutLines)
     .where(eq(checkoutLines.checkout_id, checkoutId))
   await addToCheckout(tx, {
@@ -62,7 +79,8 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
     currency: order.currency,
     email: order.email,
     items_cents: cents,
-    total_cents: cents,
+    shipping_cents: shippingCents,
+    total_cents: cents + shippingCents,
     status: 'paid',
     owes_goods: owesGoods,
     paypal_order_id: order.paypalOrderId,
@@ -77,6 +95,8 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
     checkout_id: checkoutId,
     shop_item_id: item.id,
     format: order.format,
+    variant_id: variant?.id ?? null,
+    variant_label: variant?.label ?? null,
     title: order.title,
     category: item.category,
     quantity,
@@ -87,7 +107,7 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
   }
   await storeLine(tx, {
     ...line,
-    pdf_file_url: item.pdf_file_url,
+    pdf_file_url: pdf,
     image_url: item.image_url,
     download_limit: item.download_limit,
     download_expiry_days: item.download_expiry_days,
@@ -107,7 +127,7 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
       checkout_id: checkoutId,
       paypal_capture_id: order.captureId,
       status: 'completed',
-      amount_cents: cents,
+      amount_cents: cents + shippingCents,
       currency: order.currency,
       raw_status: 'COMPLETED',
       created_at: at,
