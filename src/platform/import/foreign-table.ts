@@ -31,13 +31,14 @@ export function translateTables(
   const found = tables.flatMap((table) => {
     if (known.includes(table.name) || table.problem !== null) return [table]
     const service = foreign.find(({ has }) => has.every((column) => table.columns.includes(column)))
-    return service ? translated(table, service) : [table]
+    return service ? translateAs(table, service) : [table]
   })
   const names = [...new Set(found.map(({ name }) => name))]
   return names.map((name) => joined(found.filter((table) => table.name === name)))
 }
 
-function translated(table: DumpTable, service: ForeignTable): DumpTable[] {
+/** Returns the tables of this site that one export becomes. */
+export function translateAs(table: DumpTable, service: ForeignTable): DumpTable[] {
   const format = [`${table.name}.csv: ${service.name}.`, ...table.format]
   return Object.entries(service.translate(table)).map(([name, rows]) => {
     const columns = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))]

@@ -1,6 +1,7 @@
 // Declares how the back-office and the server talk about an import: one request with all files, one line of JSON for
 // each answer.
 import { megabyte } from '@/lib/file-size'
+import type { ColumnChoice } from './column-targets'
 
 /** Address of the import. The page sends the files twice: to see what would happen, and to apply it. */
 export const importPath = '/api/admin/import'
@@ -15,10 +16,21 @@ export const importLimits = {
 }
 
 /** First line of the request: the files whose bytes follow, in this order. */
-export type ImportHead = { apply: boolean; files: { name: string; size: number }[] }
+export type ImportHead = {
+  apply: boolean
+  files: { name: string; size: number }[]
+  /** Columns that the owner chose, by the name of the file; in a ZIP the name of its entry. */
+  choices?: Record<string, ColumnChoice> | undefined
+}
 
 /** A file of the import: what the site recognised it as, or why it was not read. */
-export type OpenedFile = { name: string; what: string; problem: string | null }
+export type OpenedFile = {
+  name: string
+  what: string
+  problem: string | null
+  /** Set for a table that no service writes: the owner chooses its columns. `samples` are values of each column. */
+  unknown?: { columns: string[]; samples: string[][]; choice: ColumnChoice | null }
+}
 
 export type ReportedRow = {
   line: number

@@ -5,6 +5,7 @@ import { useSession } from '@/features/office/sign-in/admin/useSession'
 import { fileSize } from '@/lib/file-size'
 import { Button } from '@/ui/Button'
 import { movingTexts } from '../moving.texts'
+import { ColumnChoosers } from './ColumnChoosers'
 import { ImportHistory } from './ImportHistory'
 import { ImportReport } from './ImportReport'
 import type { ImportReport as Report } from './send-import'
@@ -27,8 +28,9 @@ const fileRules = [{ accept: '', hint: movingTexts.hint }] as const
 const countRows = ({ tables }: Report) => tables.reduce((sum, { totals }) => sum + totals.added + totals.changed, 0)
 
 function Import() {
-  const { files, running, report, problem, add, remove, check, apply, stop } = useImport()
-  const rows = report === null || report.isApplied ? 0 : countRows(report)
+  const { files, running, report, problem, choices, isStale, chooseColumns, add, remove, check, apply, stop } =
+    useImport()
+  const rows = report === null || report.isApplied || isStale ? 0 : countRows(report)
   return (
     <div className="import">
       <FileDrop
@@ -73,10 +75,16 @@ function Import() {
             </Button>
           )}
           {rows > 0 && <p className="admin-note">{movingTexts.applyHint}</p>}
-          {report !== null && !report.isApplied && rows === 0 && <p className="admin-note">{movingTexts.nothing}</p>}
+          {isStale && <p className="admin-note">{movingTexts.stale}</p>}
+          {report !== null && !report.isApplied && !isStale && rows === 0 && (
+            <p className="admin-note">{movingTexts.nothing}</p>
+          )}
         </div>
       )}
-      {report !== null && !running && <ImportReport report={report} />}
+      {report !== null && !report.isApplied && !running && (
+        <ColumnChoosers files={report.files} choices={choices} onChoose={chooseColumns} onCheck={check} />
+      )}
+      {report !== null && !running && !isStale && <ImportReport report={report} />}
       {report === null && <Services />}
       <ImportHistory />
     </div>

@@ -17,8 +17,8 @@ export type ImportReport = { isApplied: boolean; files: OpenedFile[]; tables: Sh
 export type ImportProgress = Extract<ImportLine, { kind: 'progress' }>
 
 /** Returns the body of the request: the line that lists the files, then their bytes. The browser reads them from disk. */
-export function importBody(files: readonly File[], apply: boolean): Blob {
-  const head: ImportHead = { apply, files: files.map(({ name, size }) => ({ name, size })) }
+export function importBody(files: readonly File[], { apply, choices }: Pick<ImportHead, 'apply' | 'choices'>): Blob {
+  const head: ImportHead = { apply, choices, files: files.map(({ name, size }) => ({ name, size })) }
   return new Blob([JSON.stringify(head), headEnd, ...files])
 }
 
@@ -61,7 +61,12 @@ const lostConnection = (apply: boolean) =>
 /** Checks the files, or imports them with `apply`. Throws ApiError, and the reason of `signal` when it aborts. */
 export async function sendImport(
   files: readonly File[],
-  { apply, signal, onProgress }: { apply: boolean; signal: AbortSignal; onProgress(progress: ImportProgress): void },
+  {
+    apply,
+    choices,
+    signal,
+    onProgress,
+  }: Pick<ImportHead, 'apply' | 'choices'> & { signal: AbortSignal; onProgress(progress: ImportProgress): void },
 ): Promise<ImportReport> {
   let response: Response
   try {
@@ -69,7 +74,7 @@ export async function sendImport(
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'content-type': 'application/octet-stream' },
-      body: importBody(files, apply),
+      body: importBody(files, { apply, choices }),
       signal,
     })
   } catch (cause) {

@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { asApiError } from '@/admin-kit/requests/failure-words'
 import { useAskToSignIn } from '@/admin-kit/requests/sign-in-again'
+import type { ColumnChoice } from '../column-targets'
 import { importLimits } from '../moving.rules'
 import { movingTexts } from '../moving.texts'
 import { type ImportProgress, type ImportReport, sendImport } from './send-import'
 
+type Choices = Readonly<Record<string, ColumnChoice>>
 type Running = { apply: boolean; progress: ImportProgress | null }
 
 /** Returns why these files cannot be sent together; null when they can. */
@@ -20,6 +22,9 @@ export function useImport() {
   const [running, setRunning] = useState<Running | null>(null)
   const [report, setReport] = useState<ImportReport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [choices, setChoices] = useState<Choices>({})
+  /** True when the report is older than the choice of columns. */
+  const [isStale, setIsStale] = useState(false)
   const request = useRef<AbortController>(null)
   const askToSignIn = useAskToSignIn()
   const queryClient = useQueryClient()
@@ -29,6 +34,7 @@ export function useImport() {
   function choose(next: readonly File[]): void {
     setFiles(next)
     setReport(null)
+    setIsStale(false)
     setProblem(problemWith(next))
   }
 
@@ -38,15 +44,22 @@ export function useImport() {
     setProblem(null)
     setRunning({ apply, progress: null })
     const send = () =>
-      sendImport(files, { apply, signal: stop.signal, onProgress: (progress) => setRunning({ apply, progress }) })
+      sendImport(files, {
+        apply,
+        choices,
+        signal: stop.signal,
+        onProgress: (progress) => setRunning({ apply, progress }),
+      })
     try {
       const received = await send().catch(async (thrown: unknown) => {
         if (stop.signal.aborted || asApiError(thrown).code !== 'not_signed_in' || !(await askToSignIn())) throw thrown
         return send()
       })
       setReport(received)
+      setIsStale(false)
       if (received.isApplied) {
         setFiles([])
+        setChoices({})
         void queryClient.invalidateQueries()
       }
     } catch (thrown) {
@@ -61,6 +74,13 @@ export function useImport() {
     running,
     report,
     problem,
+    choices,
+    isStale,
+    /** Chooses the columns of one file; the report then has to be made again. */
+    chooseColumns(file: string, choice: ColumnChoice) {
+      setChoices({ ...choices, [file]: choice })
+      setIsStale(true)
+    },
     /** Adds files; one with the name of an earlier file replaces it. */
     add: (more: readonly File[]) =>
       choose([...files.filter(({ name }) => !more.some((file) => file.name === name)), ...more]),

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { actorName } from '@/admin-kit/server/record-history'
 import type { Context } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
+import { rememberChoice } from '@/platform/import/column-choices'
 import { translateTables } from '@/platform/import/foreign-table'
 import type { Importer } from '@/platform/import/importer'
 import type { OldFiles } from '@/platform/import/old-files'
@@ -15,6 +16,7 @@ import { ApiError } from '@/lib/api-error'
 import { AppError } from '@/lib/errors'
 import { type ImportLine, importLimits, importPath } from '../moving.rules'
 import { movingTexts } from '../moving.texts'
+import { chooseColumns } from './choose-columns'
 import { givenFiles } from './given-files'
 import { openFiles } from './open/open-files'
 import { receiveFiles, type Received } from './receive-files'
@@ -50,9 +52,10 @@ async function work(
   const cells = opened.tables.reduce((sum, { columns, rows }) => sum + columns.length * rows.length, 0)
   if (cells > importLimits.cells) throw new AppError('too_large', { message: movingTexts.tooManyCells })
   const beside = givenFiles(opened.beside)
+  const chosen = await chooseColumns(ctx, opened, { known, choices: received.choices ?? {} })
   const report = await runImport(ctx, {
     // Joins tables of one kind; the rows are translated already.
-    tables: translateTables(opened.tables, { known, foreign: [] }),
+    tables: translateTables(chosen.tables, { known, foreign: [] }),
     importers,
     files: shelf(ctx, beside, !apply),
     apply,
@@ -60,11 +63,12 @@ async function work(
     signal,
     onProgress: (done, total) => say({ kind: 'progress', step: 'rows', done, total }),
   })
+  if (apply) for (const { columns, choice } of chosen.used) await rememberChoice(ctx, columns, choice)
   const unused = beside.unused()
   say({
     kind: 'files',
     files: [
-      ...opened.files,
+      ...chosen.files,
       ...opened.beside.map(({ name }) => ({
         name,
         what: unused.includes(name) ? movingTexts.unusedFile : movingTexts.usedFile,

@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { AppError } from '@/lib/errors'
+import { columnTargets } from '../column-targets'
 import { headEnd, type ImportHead, importLimits } from '../moving.rules'
 import { movingTexts } from '../moving.texts'
 
@@ -15,10 +16,19 @@ const head = z.object({
     .array(z.object({ name: z.string().min(1).max(500), size: z.number().int().min(0).max(importLimits.bytes) }))
     .min(1)
     .max(importLimits.files),
+  choices: z
+    .record(
+      z.string().max(500),
+      z.object({
+        target: z.enum(columnTargets).nullable(),
+        columns: z.record(z.string().max(60), z.string().max(500)),
+      }),
+    )
+    .optional(),
 }) satisfies z.ZodType<ImportHead>
 
 export type ReceivedFile = { name: string; path: string; size: number }
-export type Received = { apply: boolean; files: ReceivedFile[] }
+export type Received = Pick<ImportHead, 'apply' | 'choices'> & { files: ReceivedFile[] }
 
 function readHead(line: Buffer): ImportHead {
   try {
@@ -42,7 +52,7 @@ export async function receiveFiles(body: ReadableStream<Uint8Array> | null, fold
     if (held.length > longestHead || !(await more())) throw new AppError('malformed_request')
   }
   const end = held.indexOf(headEnd)
-  const { apply, files } = readHead(held.subarray(0, end))
+  const { apply, files, choices } = readHead(held.subarray(0, end))
   held = held.subarray(end + headEnd.length)
   const received: ReceivedFile[] = []
   for (const [place, { name, size }] of files.entries()) {
@@ -63,7 +73,7 @@ export async function receiveFiles(body: ReadableStream<Uint8Array> | null, fold
     received.push({ name, path: file, size })
   }
   if (held.length > 0 || (await more())) throw new AppError('malformed_request')
-  return { apply, files: received }
+  return { apply, choices, files: received }
 }
 
 async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {

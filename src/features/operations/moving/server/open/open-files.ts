@@ -29,9 +29,15 @@ const oneAtATime = pLimit(1)
 /** A picture, PDF or recording given beside the tables. */
 export type GivenFile = { name: string; path: string }
 
-export type Opened = { tables: DumpTable[]; files: OpenedFile[]; beside: GivenFile[] }
+export type Opened = {
+  tables: DumpTable[]
+  files: OpenedFile[]
+  beside: GivenFile[]
+  /** Name of the file that each table was in. */
+  sources: Map<DumpTable, string>
+}
 
-const emptyHanded = (): Opened => ({ tables: [], files: [], beside: [] })
+const emptyHanded = (): Opened => ({ tables: [], files: [], beside: [], sources: new Map() })
 
 /** Opens all files in their order. `folder` takes the files of ZIPs. */
 export async function openFiles(
@@ -80,6 +86,7 @@ async function openOne(
   opened.tables.push(...collected.tables)
   opened.files.push(...collected.files)
   opened.beside.push(...collected.beside)
+  for (const [table, name] of collected.sources) opened.sources.set(table, name)
 }
 
 /** Number of files unpacked by this process, for their names on disk. */
@@ -98,8 +105,11 @@ function takeParts(opened: Opened, folder: string) {
     problem: () => problem,
     take(part: OpenedPart) {
       if (part.kind === 'source') opened.files.push({ name: part.name, what: part.what, problem: part.problem })
-      else if (part.kind === 'table') opened.tables.push({ ...part.table, rows: [] })
-      else if (part.kind === 'rows') {
+      else if (part.kind === 'table') {
+        const table = { ...part.table, rows: [] }
+        opened.tables.push(table)
+        opened.sources.set(table, opened.files.at(-1)?.name ?? '')
+      } else if (part.kind === 'rows') {
         const table = opened.tables.at(-1)
         if (!table) return
         cells += part.rows.length * table.columns.length
