@@ -9,7 +9,7 @@ import { editionsImporter, readWeight, withVersions } from './editions.import'
 import { longTextLimit } from '@/lib/form-fields'
 import { tunesImporter } from '@/features/commerce/sheet-music/server/tunes/tunes.import'
 import { freeSlug } from './items.admin'
-import { unlessTitled } from './items-of-sales'
+import { unlessTitled } from './items-of-sales.import'
 import { itemStaysBecause } from './sold-since'
 
 type Category = (typeof shopCategories)[number]

@@ -21,7 +21,7 @@ import { currencies } from '@/lib/site-settings'
 import { day } from '@/lib/durations'
 import { removeImportedOrder } from '@/features/commerce/ledger/server/imported-rows'
 import { removeSaleLines } from '@/features/commerce/numbers/server/sale-days'
-import { findSoldItem } from './find-sold-item'
+import { findSoldItem } from './find-sold-item.import'
 import { storeImportedOrder } from './store-imported-order'
 
 const table = 'orders'
