@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
+import { publicRows } from '@/db/public-rows'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { announcedThings, letterSettings } from '@/db/schema/site/automatic-letters'
 import { events } from '@/db/schema/site/events'
@@ -33,7 +34,7 @@ async function findThing(tx: Transaction, kind: ThingKind, id: string): Promise<
   const [item] = await tx
     .select({ title: shopItems.title, category: shopItems.category, releaseId: shopItems.release_id })
     .from(shopItems)
-    .where(and(eq(shopItems.id, id), eq(shopItems.is_visible, true)))
+    .where(and(eq(shopItems.id, id), publicRows(shopItems)))
   if (!item || item.category === 'merchandise') return null
   return { id: item.releaseId ?? id, shownId: id, title: item.title }
 }
