@@ -48,3 +48,42 @@ test('the owner drops the export of another shop, sees row by row what would hap
     { title: 'Imported Sticker', here: null },
   ])
 })
+
+test('the owner says what the columns of an unknown table are, imports it, and undoes the import', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site)
+  await page.goto('/admin/import')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([table('setlists.csv', 'Tune,Asked,Note\nColumn Blues,"12,50 €",x\nColumn Ballad,9,y')])
+  await page.getByRole('button', { name: 'Check the files' }).click()
+  const columns = page.getByRole('region', { name: 'Columns of setlists.csv' })
+  await columns.getByLabel('This table has').selectOption('Items')
+  await expect(columns.getByText('Choose a column for: Title.')).toBeVisible()
+  await columns.getByLabel('Title (required)').selectOption('tune')
+  await columns.getByLabel('Price').selectOption('asked')
+  await expect(columns.getByText('For example: 12,50 € · 9')).toBeVisible()
+  await expectAccessible(page)
+  await columns.getByRole('button', { name: 'Check with these columns' }).click()
+  await expect(page.getByRole('region', { name: 'Items' })).toContainText('2 to add')
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByRole('heading', { name: 'Imported.' })).toBeVisible()
+  await site.sql(`update shop_items set description = 'Slow.' where title = 'Column Ballad'`)
+
+  const history = page.getByRole('region', { name: 'Imports of the last 30 days' })
+  await history
+    .getByRole('button', { name: /^Undo the import of/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('2 rows that it added will be deleted')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo the import', exact: true }).click()
+  await expect(history).toContainText('Items: Column Ballad. It was changed here since the import.')
+  await expect(history).toContainText('Undone')
+  await expectAccessible(page)
+  expect(await site.sql(`select title from shop_items where title like 'Column%'`)).toEqual([
+    { title: 'Column Ballad' },
+  ])
+})

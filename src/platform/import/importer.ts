@@ -1,9 +1,9 @@
 // Declares how a feature imports one of its tables, and writes rows without overwriting changes made here.
 import { createHash } from 'node:crypto'
-import { and, eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '@/adapters/database/connect'
-import { type importChanges, importedRows } from '@/db/schema/operations/imports'
+import { type Correction, type importChanges, importedRows } from '@/db/schema/operations/imports'
 import { RowRefused } from './import-problem'
 import type { DumpTable } from './reading/read-dump'
 import type { RowReader } from './reading/row-reader'
@@ -33,6 +33,9 @@ export type Writing = { tx: Transaction; row: RowReader; now: Date; changed?: (c
 /** Arguments for undoing: the transaction, and the moment of the import that is undone. */
 export type Undoing = { tx: Transaction; importedAt: Date }
 
+/** A row to be added with others: its draft, and the notes of reading it. */
+export type NewRow = { draft: Draft; corrections: Correction[] }
+
 export type Importer = {
   /** Name of the table, which is also the name of its file. */
   table: string
@@ -43,6 +46,11 @@ export type Importer = {
   read(row: RowReader): Promise<Draft> | Draft
   /** Runs in a savepoint of its own. Throws RowRefused. */
   write(draft: Draft, given: Writing): Promise<Effect>
+  /**
+   * Adds those rows that are new here, with few statements. Returns their changes by key; the other rows are written
+   * one by one. Runs in a savepoint of its own. Throws an error of the database if it refuses one of the rows.
+   */
+  addNew?(rows: readonly NewRow[], given: Pick<Writing, 'tx' | 'now'>): Promise<Map<string, RowChange>>
   /** Takes a written row back, in a savepoint of its own. Throws RowRefused for one that was used or changed since. */
   undo?(change: RowChange, given: Undoing): Promise<void>
 }
@@ -99,6 +107,11 @@ export type TableOptions = {
    * Default: never.
    */
   mayReplace?(existing: Values, given: Writing, values: Values): Promise<boolean>
+  /**
+   * Set for a table with thousands of rows: new rows are added many at a time, without `onAdd`. Returns the keys of
+   * rows that need `onAdd` and are written one by one.
+   */
+  oneByOne?(keys: readonly string[], tx: Transaction): Promise<ReadonlySet<string>>
   /** Returns why a row that an import added has to stay, such as a sale; null when it may be deleted. */
   staysBecause?(existing: Values, tx: Transaction): Promise<string | null>
   /** Sentences about the whole file for the report. */
@@ -127,6 +140,39 @@ export function tableImporter(options: TableOptions): Importer {
         ([column, value]) => value !== undefined && !moving.includes(column) && column !== 'updated_at',
       ),
     )
+
+  async function addNew(rows: readonly NewRow[], { tx, now }: Pick<Writing, 'tx' | 'now'>) {
+    const keys = rows.map(({ draft }) => draft.key)
+    const existing = (await tx.select({ key: keyColumn }).from(table).where(inArray(keyColumn, keys))) as Values[]
+    const known = await tx
+      .select({ key: importedRows.key })
+      .from(importedRows)
+      .where(and(eq(importedRows.table_name, name), inArray(importedRows.key, keys)))
+    const others = new Set([...existing, ...known].map(({ key: one }) => String(one)))
+    for (const one of (await options.oneByOne?.(keys, tx)) ?? []) others.add(one)
+    const fresh = new Map(rows.filter(({ draft }) => !others.has(draft.key)).map((row) => [row.draft.key, row]))
+    if (fresh.size === 0) return new Map<string, RowChange>()
+    const drafts = [...fresh.values()].map(({ draft }) => draft.values)
+    const saved = (await tx.insert(table).values(drafts).returning()) as Values[]
+    const changes = saved.map((row) => {
+      const value = String(row[key])
+      const added = fresh.get(value)
+      if (!added) throw new Error(`${name} stored another key than it was given`)
+      const written = Object.keys(steady(added.draft.values)).toSorted()
+      const change: RowChange = { key: value, effect: 'added', columns: written, before: null, noted: null }
+      const note = {
+        table_name: name,
+        key: value,
+        source: fingerprint(added.draft.values),
+        stored: fingerprintOf(written, row),
+        corrections: added.corrections,
+        imported_at: now,
+      }
+      return { change, note }
+    })
+    await tx.insert(importedRows).values(changes.map(({ note }) => note))
+    return new Map(changes.map(({ change }) => [change.key, change]))
+  }
 
   return {
     table: name,
@@ -188,6 +234,7 @@ export function tableImporter(options: TableOptions): Importer {
       const [saved] = (await tx.insert(table).values([added]).returning()) as Values[]
       return record(saved, 'added', null)
     },
+    ...(options.oneByOne && { addNew }),
     async undo({ key: value, effect, columns: written, before, noted }, { tx, importedAt }) {
       const [existing] = (await tx.select().from(table).where(eq(keyColumn, value)).for('update')) as Values[]
       const known = await rememberedRow(tx, name, value)

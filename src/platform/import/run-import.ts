@@ -67,6 +67,11 @@ type Import = {
 /** Number of rows between two reports of progress. Other requests get their turn then. */
 const rowsPerTurn = 100
 
+/**
+ * True for an error that a row causes. 22: a value that the column cannot hold; 23: a constraint of the table.
+ */
+const isRefusal = (code: string | undefined) => code !== undefined && /^2[23]/.test(code)
+
 /** Rolls back a dry run. */
 class DryRunIsOver extends Error {}
 
@@ -105,10 +110,19 @@ export async function runImport(
       const log = apply ? await startUndoLog(tx, { actor, at }) : null
       for (const { importer, dump, rows } of work) {
         const written: RowReport[] = []
-        for (const read of rows) {
-          written.push(await writeRow(tx, { importer, dump, files, log }, read, at))
+        for (let from = 0; from < rows.length; from += rowsPerTurn) {
+          const chunk = rows.slice(from, from + rowsPerTurn)
+          const added = await addNewRows(tx, importer, chunk, at)
+          for (const read of chunk) {
+            const change = added.get(read)
+            written.push(
+              change
+                ? addedRow(dump, read, { change, importer, log })
+                : await writeRow(tx, { importer, dump, files, log }, read, at),
+            )
+            await countRow('written')
+          }
           await log?.store()
-          await countRow('written')
         }
         reports.push({ ...aboutFile(dump), remarks: listRemarks(importer, dump), rows: written })
       }
@@ -236,6 +250,45 @@ function withoutDuplicates(rows: ReadRow[]): ReadRow[] {
   })
 }
 
+/** Adds the new rows of a chunk at once, if its importer can. Returns the changes of those that were added. */
+async function addNewRows(
+  tx: Transaction,
+  importer: Importer,
+  chunk: readonly ReadRow[],
+  now: Date,
+): Promise<Map<ReadRow, RowChange>> {
+  const rows = chunk.flatMap((read) =>
+    read.draft && read.reason === null ? [{ read, draft: read.draft, corrections: read.corrections }] : [],
+  )
+  if (!importer.addNew || rows.length === 0) return new Map()
+  const { addNew } = importer
+  try {
+    const changes = await tx.transaction((inner) => addNew(rows, { tx: inner, now }))
+    return new Map(
+      rows.flatMap(({ read, draft }) => {
+        const change = changes.get(draft.key)
+        return change ? [[read, change] as const] : []
+      }),
+    )
+  } catch (error) {
+    // One of them is refused. Written one by one, the others are added.
+    if (!isRefusal(databaseErrorCode(error))) throw error
+    return new Map()
+  }
+}
+
+function addedRow(
+  dump: DumpTable,
+  { line, file, position, corrections, moved, elsewhere }: ReadRow,
+  { change, importer, log }: { change: RowChange; importer: Importer; log: UndoLog | null },
+): RowReport {
+  const given = dump.rows[position]
+  const title = given === undefined ? null : titleOfRow(given)
+  log?.add({ table_name: importer.table, title, ...change })
+  const outcome = corrections.length > 0 ? 'corrected' : 'taken'
+  return { line, file, key: change.key, title, outcome, effect: 'added', corrections, moved, elsewhere, reason: null }
+}
+
 async function writeRow(
   tx: Transaction,
   { importer, dump, files, log }: { importer: Importer; dump: DumpTable; files: OldFileShelf; log: UndoLog | null },
@@ -282,8 +335,7 @@ async function writeRow(
   } catch (error) {
     if (error instanceof RowRefused) return refused(error.message)
     const code = databaseErrorCode(error)
-    // 22: a value that the column cannot hold; 23: a constraint of the table. Any other error is not caused by the row.
-    if (code === undefined || !/^2[23]/.test(code)) throw error
+    if (!isRefusal(code)) throw error
     return refused(
       code === uniqueViolation
         ? 'Another record here has the same value, which must be unique. The record here was kept.'

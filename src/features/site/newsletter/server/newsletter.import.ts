@@ -5,7 +5,7 @@ import { type Importer, tableImporter } from '@/platform/import/importer'
 import { parseInstant } from '@/platform/import/reading/dates'
 import { newsletterSubscribers } from '@/db/schema/site/newsletter'
 import { readConsent, unclearColumns } from './opt-outs'
-import { isSuppressed } from './suppression'
+import { isSuppressed, suppressedAmong } from './suppression'
 
 export const newsletterImporters: Importer[] = [
   tableImporter({
@@ -39,6 +39,8 @@ export const newsletterImporters: Importer[] = [
           ]
         : []
     },
+    // A list of readers has thousands of rows.
+    oneByOne: (emails, tx) => suppressedAmong(tx, emails),
     async onAdd({ email }, { tx }) {
       if (await isSuppressed(tx, String(email)))
         throw new RowRefused('It was erased here at the request of its owner and stays erased.')
