@@ -141,7 +141,7 @@ export function tableImporter(options: TableOptions): Importer {
       ),
     )
 
-  async function addNew(rows: readonly NewRow[], { tx, now }: Pick<Writing, 'tx' | 'now'>) {
+  const addNew = async (rows: readonly NewRow[], { tx, now }: Pick<Writing, 'tx' | 'now'>) => {
     const keys = rows.map(({ draft }) => draft.key)
     const existing = (await tx.select({ key: keyColumn }).from(table).where(inArray(keyColumn, keys))) as Values[]
     const known = await tx
