@@ -5,6 +5,7 @@ import { addToCart, cartButton, drawer, giveEmail, framedPayPalButton, payPalBut
 import {
   loseOneByOne,
   lossNoise,
+  missing,
   partsOfBuild,
   type PartWalk,
   quiet,
@@ -49,6 +50,24 @@ const payment =
     await expect(panel).toHaveCount(0)
     await expect(major === 5 ? framedPayPalButton(page) : payPalButton(page)).toBeVisible()
   }
+
+/** The payment step shows that the way to pay outside the site is missing; "Retry" loads it. */
+const manualPayment: PartWalk = async ({ page, site, bring }) => {
+  await site.sql(
+    `insert into settings (name, value) values ('manual_payment', 'true'), ('manual_payment_text', '"In cash"')
+     on conflict (name) do update set value = excluded.value`,
+  )
+  await page.goto('/about')
+  await cartButton(page).click()
+  await giveEmail(page, 'patient@example.com')
+  const panel = drawer(page).getByRole('alert').filter({ hasText: missing })
+  await expect(panel).toBeVisible()
+  await expect(payPalButton(page)).toBeVisible()
+  bring()
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect(drawer(page).getByRole('button', { name: /^Pay another way/ })).toBeVisible()
+  await site.sql(`delete from settings where name like 'manual_payment%'`)
+}
 
 /** A form that needs proof of work and cannot load the solver keeps its text; the next click sends it. */
 const proof: PartWalk = async ({ page, site, bring }) => {
@@ -194,6 +213,7 @@ const groups: Record<string, Record<string, PartWalk>> = {
     ),
     'src/features/site/player/pages/SoundCloudPlayer.tsx': soundCloud,
     'src/features/commerce/checkout/pages/payment/v6/paypal-v6.ts': payment(6),
+    'src/features/commerce/manual-payments/pages/ManualPayment.tsx': manualPayment,
   },
   'parts that are fetched ahead or can be done without': {
     'src/features/commerce/cart/stored/cart-store.ts': quiet('/about', nothing, async (page) => {

@@ -110,6 +110,14 @@ export const settingRules = {
   apple_pay_file: line(20_000)
     .refine((typed) => /^[\x20-\x7e\s]*$/.test(typed) && !typed.includes('<'), appleFileProblem)
     .default(''),
+  /** True: buyers may order now and pay outside the site. */
+  manual_payment: z.boolean().default(false),
+  /** Name of that way to pay. */
+  manual_payment_name: line(60).default('Bank transfer'),
+  /** Tells the buyer how to pay. */
+  manual_payment_text: line(2000).default(''),
+  /** Days for which an order waits for its payment. Shorter than a hold of stock lasts. */
+  manual_payment_days: z.number().int().min(1).max(28).default(14),
   /** Every mail comes from this address. */
   mail_sender: email.default(''),
   /** Receives the mails to the owner. */

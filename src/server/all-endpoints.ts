@@ -99,6 +99,11 @@ import { packingApi } from '@/features/commerce/packing/server/packing.api'
 import { interestRoutes } from '@/features/commerce/interest/server/interest.routes'
 import { numbersAdminApi, numbersAdminRoutes } from '@/features/commerce/numbers/server/numbers.admin'
 import { numbersJobs } from '@/features/commerce/numbers/server/numbers.job'
+import {
+  manualPaymentsAdminApi,
+  manualPaymentsJobs,
+} from '@/features/commerce/manual-payments/server/manual-payments.admin'
+import { settle } from '@/features/commerce/payments/server/settling/settle'
 import { ordersAdminApi, ordersAdminRoutes } from '@/features/commerce/orders/server/back-office/orders.admin'
 import { deliveryJobs } from '@/features/commerce/delivery/server/delivery.job'
 import { paymentsJobs } from '@/features/commerce/payments/server/payments.job'
@@ -228,6 +233,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...numbersAdminApi,
   ...documentsAdminApi,
   ...cardsAdminApi,
+  ...manualPaymentsAdminApi(settle),
   ...packingApi,
   ...pageContentApi,
   ...ownPagesApi,
@@ -332,6 +338,7 @@ export const allJobs: readonly FeatureJobs[] = [
   automaticLettersJobs,
   paymentsJobs,
   numbersJobs,
+  manualPaymentsJobs(settle),
   refundsJobs,
   deliveryJobs,
   purchasesJobs,

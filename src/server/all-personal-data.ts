@@ -15,6 +15,7 @@ import { cardsPrivacy } from '@/features/commerce/download-cards/server/cards.pr
 import { documentsPrivacy } from '@/features/commerce/documents/server/documents.privacy'
 import { interestPrivacy } from '@/features/commerce/interest/server/interest.privacy'
 import { numbersPrivacy } from '@/features/commerce/numbers/server/numbers.privacy'
+import { manualPaymentsPrivacy } from '@/features/commerce/manual-payments/server/manual-payments.privacy'
 import { ordersPrivacy } from '@/features/commerce/orders/server/personal-data/orders.privacy'
 import { privacyPrivacy } from '@/features/operations/privacy/server/privacy.privacy'
 import { stockHoldsPrivacy } from '@/features/commerce/stock-holds/server/stock-holds.privacy'
@@ -25,6 +26,8 @@ export const allPersonalData: readonly PersonalData[] = [
   documentsPrivacy,
   numbersPrivacy,
   interestPrivacy,
+  // Finds its rows by the address of the order, which the next one hides.
+  manualPaymentsPrivacy,
   ordersPrivacy,
   stockHoldsPrivacy,
   downloadsPrivacy,

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { grantedFile } from '@/features/commerce/downloads/downloads.contract'
 import { deliveries } from '@/features/commerce/catalog/delivery/delivery.rules'
+import { typedPayer } from '@/features/commerce/manual-payments/manual-payments.contract'
 import { endpoint } from '@/lib/endpoint'
 import { cents, uuid } from '@/lib/fields'
 import { holderTooLong, maxHolder } from '@/lib/holder-name'
@@ -88,6 +89,8 @@ const orderReply = z.object({
   receipt: orderReceipt.nullable(),
   customerEmail: z.string(),
   error: z.string().nullable(),
+  /** Set with `pending` for an order that is paid outside the site: how to pay. Lines are separated by line breaks. */
+  howToPay: z.string().optional(),
   /**
    * Set with `unpaid` when shipping to the address at PayPal is not as agreed: ISO 3166 code of its country, to pay
    * again with its price.
@@ -163,6 +166,8 @@ export const checkoutEndpoints = {
       cameFrom: sentSource,
       /** Method that the order is made for. Cards and Pay Later are paid through `paypal`. */
       paymentSource: z.enum(orderSources).default('paypal'),
+      /** The payer, and the address of the parcel; required for `manual`. */
+      payer: typedPayer.optional(),
     }),
     output: z.object({
       orderID: z.string(),

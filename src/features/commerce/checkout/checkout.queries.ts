@@ -2,6 +2,7 @@
 // it has not shown.
 import { createApi } from '@/lib/api-client'
 import type { checkoutEndpoints } from './checkout.contract'
+import type { TypedPayer } from '@/features/commerce/manual-payments/payer.rules'
 import type { OrderDraft, OrderSource } from './order-draft'
 
 const api = createApi<typeof checkoutEndpoints>()
@@ -13,7 +14,9 @@ const api = createApi<typeof checkoutEndpoints>()
 export const paypalConfigQuery = api.query('/api/functions/paypal-config', {}, { staleMinutes: 0, gcMinutes: 5 })
 
 /** Lets the server price the cart and open a PayPal order (FUNC-02). Throws ApiError. */
-export function createPaypalOrder(draft: OrderDraft & { currency: string; paymentSource: OrderSource }) {
+export function createPaypalOrder(
+  draft: OrderDraft & { currency: string; paymentSource: OrderSource; payer?: TypedPayer },
+) {
   return api.send('POST /api/functions/create-paypal-order', { body: draft })
 }
 

@@ -8,8 +8,8 @@ import type { SentSource } from '@/features/commerce/sources/source.rules'
 /** Maximum length of a note to the seller in characters. */
 export const maxNote = 500
 
-/** Methods that need a PayPal order of their own. Cards and Pay Later are paid through `paypal`. */
-export const orderSources = ['paypal', 'venmo', 'apple_pay', 'google_pay'] as const
+/** Methods that need an order of their own. Cards and Pay Later are paid through `paypal`; `manual` is not paid online. */
+export const orderSources = ['paypal', 'venmo', 'apple_pay', 'google_pay', 'manual'] as const
 export type OrderSource = (typeof orderSources)[number]
 
 /** The request of FUNC-02. Prices in dollars, as in the requirements. */

@@ -41,6 +41,8 @@ export const orderSummary = z.object({
   buyerNote: z.string().nullable(),
   /** Paid, but some of it had nothing to deliver. */
   owesGoods: z.boolean(),
+  /** Paid outside the site: the owner marks it as paid. */
+  isManual: z.boolean(),
 })
 export type OrderSummary = z.output<typeof orderSummary>
 

@@ -3,12 +3,19 @@
 import { formatMoney } from '@/lib/money'
 import { countryName, inSentence } from '@/lib/countries'
 
-/** The country of a parcel's address as an ISO 3166 code, and PayPal's word for the method that gave it. */
+/**
+ * The country of a parcel's address as an ISO 3166 code, and PayPal's word for the method that gave it; `manual` for an
+ * address that was typed here.
+ */
 export type ParcelPlace = { country: string; source: string | null }
 
-const wallets: Readonly<Record<string, string>> = { apple_pay: 'in Apple Pay', google_pay: 'in Google Pay' }
+const places: Readonly<Record<string, string>> = {
+  apple_pay: ' in Apple Pay',
+  google_pay: ' in Google Pay',
+  manual: '',
+}
 const addressWords = ({ country, source }: ParcelPlace): string =>
-  `Your address ${wallets[source ?? ''] ?? 'at PayPal'} is in ${inSentence(countryName(country))}`
+  `Your address${places[source ?? ''] ?? ' at PayPal'} is in ${inSentence(countryName(country))}`
 
 export const addressRefusals = {
   /** Shown when the address at PayPal is in a country with a higher price than the agreed one. Amounts are cents. */

@@ -11,7 +11,11 @@ export const shopStatusEndpoints = {
     path: '/api/shop/status',
     access: 'everyone',
     summary: 'Whether the shop is open (QRY-03), and what shipping costs where (OP-12), and in which currency.',
-    output: shippingOffer.extend({ isWorkInProgress: z.boolean(), wipMessage: z.string() }),
+    output: shippingOffer.extend({
+      isWorkInProgress: z.boolean(),
+      wipMessage: z.string(),
+      manual: z.object({ method: z.string(), days: z.number().int() }).nullable(),
+    }),
     reads: ['page_settings', 'settings', 'shipping_zones', 'shipping_zone_countries', 'shipping_rates'],
     limit: { requests: 240, perSeconds: 60 },
   }),

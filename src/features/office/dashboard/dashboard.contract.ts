@@ -57,6 +57,7 @@ export const newestOrder = z.object({
   shipping: z.enum(['waiting', 'partly-shipped', 'shipped']).nullable(),
   isTakenBack: z.boolean(),
   owesGoods: z.boolean(),
+  isManual: z.boolean(),
 })
 export type NewestOrder = z.output<typeof newestOrder>
 

@@ -44,6 +44,12 @@ export function connectionProblems({
     if (after.paypal_merchant_id === '') problems.paypal_merchant_id = texts.merchantId
     if (after.paypal_webhook_id === '') problems.paypal_webhook_id = texts.webhookId
   }
+  if (
+    after.manual_payment &&
+    after.manual_payment_text.trim() === '' &&
+    hasChanged('manual_payment', 'manual_payment_text')
+  )
+    problems.manual_payment_text = texts.howToPay
   if (isProduction) {
     for (const name of neverEmpty) if (before[name] !== '' && after[name] === '') problems[name] = texts.notEmpty
     if (typed.paypal_client_secret === null && after.paypal_client_id !== '')

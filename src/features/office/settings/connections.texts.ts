@@ -31,6 +31,7 @@ export const connectionTexts = {
     text: 'You asked for this mail under Settings. There is nothing to do.',
   },
   fields: {
+    howToPay: 'Please write how buyers pay you, such as the account holder and IBAN.',
     clientSecret: 'Please enter the secret of this client ID.',
     password: 'Please enter the password again, because the mail server or the user name has changed.',
     merchantId: 'Live payments need the merchant ID: with it the site checks that the money goes to you.',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { currencyName } from '@/lib/currency-names'
 import { dateLanguageNames, dateLanguages } from '@/lib/date-languages'
 import { optionalInteger, requiredText } from '@/lib/form-fields'
-import { choice, dollars, field, optionalNumber, type RecordField, text, wholeNumber } from '@/lib/record-fields'
+import { choice, dollars, field, onOff, optionalNumber, type RecordField, text, wholeNumber } from '@/lib/record-fields'
 import {
   currencies,
   type Currency,
@@ -48,6 +48,7 @@ const number = (least: number, most: number, message: string) => optionalInteger
 const currencyLabels = Object.fromEntries(
   currencies.map((code) => [code, `${code} (${currencyName(code)})`]),
 ) as Record<Currency, string>
+const daysToWait = 'Days to wait: please enter a whole number from 1 to 28.'
 const soldFrom = 'Show sales from: please enter a whole number from 1.'
 
 export const settingFields = {
@@ -123,6 +124,29 @@ export const settingFields = {
   apple_pay_file: text('Apple Pay domain file', rule('apple_pay_file'), {
     control: { kind: 'textarea' },
     hint: 'In your app at developer.paypal.com: Apple Pay, Manage. Download the domain file, paste its text here, save, then add the domain of this site there. Empty: no Apple Pay.',
+  }),
+  manual_payment: onOff('Buyers may order now and pay you directly', false, {
+    hint: 'By bank transfer, by invoice, or in cash at a gig. The order waits until you mark it as paid.',
+  }),
+  manual_payment_name: text(
+    'Name of this way to pay',
+    requiredText('Please enter a name such as “Bank transfer”.', {
+      max: [60, 'Name of this way to pay: please use at most 60 characters.'],
+    }),
+    { half: true, initial: 'Bank transfer', hint: 'Such as “Bank transfer” or “Cash at the next gig”.' },
+  ),
+  manual_payment_days: wholeNumber(
+    'Days to wait',
+    z
+      .string()
+      .trim()
+      .transform(Number)
+      .pipe(z.number(daysToWait).int(daysToWait).min(1, daysToWait).max(28, daysToWait)),
+    { min: 1, max: 28, half: true, initial: '14', hint: 'Stock is kept as long; then the order is cancelled.' },
+  ),
+  manual_payment_text: text('How to pay', rule('manual_payment_text'), {
+    ...lines,
+    hint: 'Such as account holder, IBAN and bank. The buyer reads it after ordering and gets it by mail, with the amount and the order number.',
   }),
   mail_sender: text('Sender', rule('mail_sender'), {
     ...email,

@@ -9,6 +9,7 @@ import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { Pieces, ShipmentLine, TrackingDialog } from '@/features/commerce/packing/admin/ParcelDialog'
 import { documentsOfOrderQuery } from '@/features/commerce/documents/documents.queries'
 import { InvoiceSection } from '@/features/commerce/documents/admin/InvoiceSection'
+import { ManualPaymentSection } from '@/features/commerce/manual-payments/admin/ManualPaymentSection'
 import { packingTexts } from '@/features/commerce/packing/packing.texts'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { quotedHolder } from '@/lib/holder-name'
@@ -71,6 +72,7 @@ export function OrderAdminPage() {
             <History order={order} />
           </div>
           <aside className="order-side" aria-label="About this order">
+            {order.isManual && <ManualPaymentSection orderId={order.id} onChanged={changed} />}
             <OrderActions order={order} onChanged={changed} />
             {order.givenAs ? (
               <Section title="Payment">
@@ -130,7 +132,9 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
                 </p>
               )}
               {line.status !== 'completed' && (
-                <Badge tone={stateWords(line.status).tone}>{stateWords(line.status).label}</Badge>
+                <Badge tone={stateWords(line.status, order.isManual).tone}>
+                  {stateWords(line.status, order.isManual).label}
+                </Badge>
               )}
               {line.downloads.map((download) => (
                 <p key={download.link} className="admin-note">
@@ -241,8 +245,8 @@ function Payment({ order }: { order: OrderDetails }) {
     <Section title="Payment">
       <dl className="order-facts">
         {order.paidWith && <Fact name="Paid with">{paymentSourceName(order.paidWith)}</Fact>}
-        <Fact name="PayPal order">{order.paypalOrderId ?? 'none'}</Fact>
-        <Fact name="Transaction">{order.paypalCaptureId ?? 'none'}</Fact>
+        {!order.isManual && <Fact name="PayPal order">{order.paypalOrderId ?? 'none'}</Fact>}
+        {!order.isManual && <Fact name="Transaction">{order.paypalCaptureId ?? 'none'}</Fact>}
         {order.feeCents !== null && (
           <Fact name="PayPal's fee">{formatMoney(order.feeCents, order.paymentCurrency)}</Fact>
         )}

@@ -7,7 +7,10 @@ import { orderWords, shippingWords } from './order-words'
 export function OrderState({
   order,
 }: {
-  order: Pick<OrderSummary, 'status' | 'totalCents' | 'refundedCents' | 'shipping' | 'isTakenBack' | 'owesGoods'>
+  order: Pick<
+    OrderSummary,
+    'status' | 'totalCents' | 'refundedCents' | 'shipping' | 'isTakenBack' | 'owesGoods' | 'isManual'
+  >
 }) {
   const { label, tone } = orderWords(order)
   return (

@@ -7,6 +7,7 @@ import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { currencyName } from '@/lib/currency-names'
 import { piecesCents } from '@/features/commerce/ledger/line-price.rules'
 import { currencyAmount, formatMoney, roundToUnit, smallestCents, typedCents } from '@/lib/money'
+import { manualAdminTexts } from '@/features/commerce/manual-payments/manual-payments.texts'
 import { TextField } from '@/ui/Field'
 import { SwitchField } from '@/ui/SwitchField'
 import { toast } from '@/ui/toast-store'
@@ -37,7 +38,7 @@ export function RefundOrder({ order, onChanged }: { order: OrderDetails; onChang
     <Refund
       order={order}
       title={order.refundedCents > 0 ? 'Refund more' : 'Refund order'}
-      text={`Refunds the buyer through PayPal. ${formatMoney(left, order.currency)} ${left === order.totalCents ? 'was paid' : 'is left'}.`}
+      text={`${order.isManual ? manualAdminTexts.refund : 'Refunds the buyer through PayPal.'} ${formatMoney(left, order.currency)} ${left === order.totalCents ? 'was paid' : 'is left'}.`}
       mostCents={left}
       hasAmount
       onChanged={onChanged}
@@ -62,7 +63,7 @@ export function RefundLine({ order, line, onChanged }: { order: OrderDetails; li
       order={order}
       line={line}
       title={`Refund ${line.title} (${line.choice})`}
-      text={`${refundedSum} to the buyer through PayPal.${line.downloads.length > 0 ? ' Its downloads stop working.' : ''}`}
+      text={`${refundedSum} to the buyer${order.isManual ? `. ${manualAdminTexts.refund}` : ' through PayPal.'}${line.downloads.length > 0 ? ' Its downloads stop working.' : ''}`}
       mostCents={left}
       mostPieces={mostPieces}
       onChanged={onChanged}
@@ -90,7 +91,7 @@ export function RefundEntry({
       line={line}
       entryId={entry.id}
       title={`Refund ${entry.name}`}
-      text={`Its share of the price of ${line.title} is ${formatMoney(entry.cents, order.currency)}. Its downloads stop working; the buyer keeps the rest of the bundle.`}
+      text={`${order.isManual ? `${manualAdminTexts.refund} ` : ''}Its share of the price of ${line.title} is ${formatMoney(entry.cents, order.currency)}. Its downloads stop working; the buyer keeps the rest of the bundle.`}
       mostCents={left}
       proposedCents={Math.min(entry.cents, left)}
       hasAmount
@@ -155,7 +156,7 @@ function Refund({
       },
     })
     setWish(noWish)
-    toast({ title: 'Refund sent to PayPal', kind: 'success' })
+    toast({ title: order.isManual ? manualAdminTexts.refunded : 'Refund sent to PayPal', kind: 'success' })
     onChanged()
   }
 

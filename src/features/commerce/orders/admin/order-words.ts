@@ -13,7 +13,7 @@ export const filterWords: readonly { id: OrderFilter; label: string }[] = [
   { id: 'given', label: 'Given away' },
 ]
 
-type Sums = Pick<OrderDetails, 'status' | 'totalCents' | 'refundedCents'>
+type Sums = Pick<OrderDetails, 'status' | 'totalCents' | 'refundedCents'> & Partial<Pick<OrderDetails, 'isManual'>>
 
 const states: Record<string, { label: string; tone: BadgeTone }> = {
   paid: { label: 'Paid', tone: 'success' },
@@ -31,15 +31,22 @@ const states: Record<string, { label: string; tone: BadgeTone }> = {
   refused: { label: 'Refused', tone: 'danger' },
 }
 
-/** Returns label and tone of the state of an order; a total of 0 means that it was given away. */
-export function orderWords({ status, totalCents, refundedCents }: Sums): { label: string; tone: BadgeTone } {
-  if (totalCents === 0) return { label: 'Given away', tone: 'quiet' }
-  return stateWords(refundedCents >= totalCents ? 'refunded' : status)
+/** States of an order that is paid outside the site, where they have other names. */
+const manualStates: typeof states = {
+  pending: { label: 'Waiting for payment', tone: 'info' },
+  denied: { label: 'Cancelled', tone: 'quiet' },
+  failed: { label: 'Not sold', tone: 'quiet' },
 }
 
-/** Returns label and tone of a state. An unknown state is shown as stored. */
-export function stateWords(status: string): { label: string; tone: BadgeTone } {
-  return states[status] ?? { label: status, tone: 'quiet' }
+/** Returns label and tone of the state of an order; a total of 0 means that it was given away. */
+export function orderWords({ status, totalCents, refundedCents, isManual }: Sums): { label: string; tone: BadgeTone } {
+  if (totalCents === 0) return { label: 'Given away', tone: 'quiet' }
+  return stateWords(refundedCents >= totalCents ? 'refunded' : status, isManual)
+}
+
+/** Returns label and tone of a state of an order or a line. An unknown state is shown as stored. */
+export function stateWords(status: string, isManual = false): { label: string; tone: BadgeTone } {
+  return (isManual ? manualStates[status] : undefined) ?? states[status] ?? { label: status, tone: 'quiet' }
 }
 
 export const shippingWords: Record<NonNullable<OrderDetails['shipping']>, string> = {

@@ -1,6 +1,7 @@
 // Finds payments that only the PayPal account in use can finish: the ones being taken, and the ones PayPal still clears.
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, inArray, isNull, notLike, or } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
+import { manualIdPattern } from '@/adapters/payments/manual-ids'
 import { checkouts } from '@/db/schema/commerce/orders/orders'
 
 const mostNamed = 10
@@ -10,7 +11,12 @@ export async function paymentsInProgress({ db }: Pick<Context, 'db'>): Promise<s
   const rows = await db
     .select({ invoiceNumber: checkouts.invoice_number })
     .from(checkouts)
-    .where(inArray(checkouts.status, ['capturing', 'pending']))
+    .where(
+      and(
+        inArray(checkouts.status, ['capturing', 'pending']),
+        or(isNull(checkouts.paypal_order_id), notLike(checkouts.paypal_order_id, manualIdPattern)),
+      ),
+    )
     .orderBy(asc(checkouts.created_at))
     .limit(mostNamed)
   return rows.map(({ invoiceNumber }) => invoiceNumber)

@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
+import { isManualId } from '@/adapters/payments/manual-ids'
 import { checkouts, orders } from '@/db/schema/commerce/orders/orders'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { revokeEntry, revokeGrants } from '@/features/commerce/downloads/server/grants/grants'
@@ -100,8 +101,9 @@ export async function applyRefund(
   await noteOwed(tx, payment.checkout_id)
   await noteShipped(tx, ctx, payment.checkout_id)
   await noteInHistory(tx, ctx, payment.checkout_id, {
-    actor: 'paypal',
-    what: 'refund.completed',
+    ...(isManualId(payment.paypal_capture_id)
+      ? { actor: 'system', what: 'refund.by_hand' }
+      : { actor: 'paypal', what: 'refund.completed' }),
     detail: { refund: refund.id, cents: refund.amount_cents, lines: rowIds(paidBack) },
   })
   await creditRefunds(tx, ctx, payment.checkout_id)

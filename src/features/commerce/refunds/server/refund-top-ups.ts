@@ -1,6 +1,7 @@
 // Refunds payments for more copies of a licence that was refunded meanwhile: these copies would belong to no licence.
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
+import { isManualId } from '@/adapters/payments/manual-ids'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import { lineCents } from '@/features/commerce/ledger/line-price.rules'
 import type { Checkout, CheckoutLine } from '@/features/commerce/ledger/server/checkout-rows'
@@ -27,6 +28,6 @@ export async function payBackTopUpsOfRefunded(
   await alertOwner(tx, ctx, {
     what: 'licence.raised_after_refund',
     ref: `checkout:${checkout.id}`,
-    sentence: `Order ${checkout.invoice_number} paid for more copies of a licence that was refunded meanwhile: ${forNothing.map(lineName).join(', ')}. The money for them goes back to the buyer automatically; you do not need to do anything.`,
+    sentence: `Order ${checkout.invoice_number} paid for more copies of a licence that was refunded meanwhile: ${forNothing.map(lineName).join(', ')}. ${isManualId(checkout.paypal_order_id) ? 'Please pay the money for them back to the buyer yourself.' : 'The money for them goes back to the buyer automatically; you do not need to do anything.'}`,
   })
 }

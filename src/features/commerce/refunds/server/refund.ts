@@ -13,6 +13,7 @@ import { amountQuestion, currencyAmount, formatMoney, roundToUnit, smallestCents
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import { lineCents, piecesCents } from '@/features/commerce/ledger/line-price.rules'
 import { rowIds } from '@/features/commerce/ledger/server/checkout-rows'
+import { withProviderOf } from '@/features/commerce/manual-payments/server/manual-provider'
 import { isToppedUpNow } from '@/features/commerce/licences/server/top-up/top-up'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import { noteRefund } from './apply-refund'
@@ -216,7 +217,8 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
   if (wished?.refund.status !== 'requested') return
   const { refund, payment } = wished
   try {
-    const answer = await ctx.payments.refundCapture(payment.paypal_capture_id, {
+    const { payments: provider } = withProviderOf(ctx, payment.paypal_capture_id)
+    const answer = await provider.refundCapture(payment.paypal_capture_id, {
       amountCents: refund.amount_cents,
       currency: payment.currency,
       requestKey: `ref-${refund.id}`,

@@ -9,12 +9,16 @@ import { shopStatus } from './shop-status'
 export const shopStatusApi: BoundEndpoint[] = [
   bind(shopStatusEndpoints.status, async ({ db, settings }) => {
     // Open pages ask as soon as the setting is stored, before this process has read it again.
-    const { currency } = (await readStoredSettings(db, settings.tokenSecret)).values
+    const { currency, manual_payment, manual_payment_name, manual_payment_days } = (
+      await readStoredSettings(db, settings.tokenSecret)
+    ).values
+    /** Null unless the owner lets buyers order now and pay outside the site. */
+    const manual = manual_payment ? { method: manual_payment_name, days: manual_payment_days } : null
     // Read at one moment: this process may read the settings again while it waits for the zones.
     const { owner, shippingFlatCents, freeShippingFromCents } = settings
     const flat = { shippingFlatCents, freeShippingFromCents }
     const terms = { ...(await readShippingTerms(db, flat, currency)), currency }
     const promise = shippingPromise(terms, owner.shipping_flat_cents !== null)
-    return { ...(await shopStatus(db)), ...terms, promise }
+    return { ...(await shopStatus(db)), ...terms, promise, manual }
   }),
 ]

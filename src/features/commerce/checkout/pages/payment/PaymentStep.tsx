@@ -1,4 +1,6 @@
 // The payment step of the checkout (CHK-01, CHK-02), with all costs in view (OP-12).
+import { Suspense } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { holderName } from '@/lib/holder-name'
 import { useCart } from '@/features/commerce/cart/stored/cart-store'
 import { cartTotals } from '@/features/commerce/cart/cart-totals'
@@ -9,6 +11,9 @@ import { discountText } from '@/features/commerce/offers/offers.texts'
 import { CodeField } from '@/features/commerce/offers/pages/CodeField'
 import { useDiscount } from '@/features/commerce/offers/pages/used-code'
 import { checkoutTexts } from '../../checkout.texts'
+import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
+import { useApiQuery } from '@/lib/use-api-query'
+import { CodeBoundary, lazyCode } from '@/ui/on-demand/lazy-code'
 import { Price } from '@/ui/Price'
 import { shippingTexts } from '@/features/commerce/shipping/shipping.texts'
 import { BackToCart } from '../BackToCart'
@@ -16,7 +21,13 @@ import { ShipTo, useShipping } from '../ShipTo'
 import { isSettling } from '../state/checkout-machine'
 import { dispatch, useCheckout } from '../state/checkout-store'
 import { PaymentButtons } from './PaymentButtons'
+import { placeManual } from './request-order'
 import { typedHolder, typedNote } from '../typed-texts'
+
+/** Loaded where the owner offers it. */
+const ManualPayment = lazyCode(() =>
+  import('@/features/commerce/manual-payments/pages/ManualPayment').then((part) => part.ManualPayment),
+)
 
 /** Shows the outcome of a payment in place of the buttons, and has screen readers announce it. */
 const focused = (element: HTMLElement | null) => element?.focus()
@@ -49,7 +60,12 @@ export function PaymentStep() {
       {/* Reserves the height of PayPal's buttons, which would otherwise push the drawer up when they appear. */}
       <div className={isOver ? undefined : 'min-h-44'}>
         {isOver ? (
-          <p role="alert" tabIndex={-1} ref={focused} className="border-l-2 border-gold bg-surface p-6">
+          <p
+            role="alert"
+            tabIndex={-1}
+            ref={focused}
+            className="border-l-2 border-gold bg-surface p-6 whitespace-pre-line wrap-anywhere"
+          >
             {checkout.message}
           </p>
         ) : checkout.email === '' ? (
@@ -70,10 +86,14 @@ export function PaymentStep() {
  * closes PayPal's window. They get the sums that Apple's and Google's sheets show.
  */
 function Buttons() {
-  const { message, phase } = useCheckout()
+  const checkout = useCheckout()
+  const { message, phase } = checkout
+  const queryClient = useQueryClient()
   const cart = useCart()
-  const { price, isBlocked } = useShipping()
+  const { price, isBlocked, country } = useShipping()
   const { cents } = useDiscount()
+  const { data: offer } = useApiQuery(shopStatusQuery)
+  const needsAddress = cart.lines.some(({ delivery }) => delivery === 'parcel')
   return (
     <>
       {message !== '' && (
@@ -85,8 +105,23 @@ function Buttons() {
         {(!isBlocked || phase !== 'loading') && (
           <PaymentButtons
             totalCents={cartTotals(cart).subtotalCents - cents + (price?.cents ?? 0)}
-            needsAddress={cart.lines.some(({ delivery }) => delivery === 'parcel')}
+            needsAddress={needsAddress}
           />
+        )}
+        {/* Hidden until PayPal's buttons are there: they would push it down while the buyer is about to click. */}
+        {offer?.manual && (
+          <div hidden={phase === 'loading'}>
+            <CodeBoundary optional className="mt-4">
+              <Suspense>
+                <ManualPayment
+                  {...offer.manual}
+                  {...{ needsAddress, country }}
+                  isPaying={isSettling(checkout)}
+                  place={(payer) => placeManual(queryClient, offer.currency, payer)}
+                />
+              </Suspense>
+            </CodeBoundary>
+          </div>
         )}
       </div>
     </>

@@ -1,21 +1,10 @@
 // The callbacks of the PayPal buttons: create an order, approve, cancel, error (CHK-11, CHK-12, CHK-17, CHK-18).
 import type { QueryClient } from '@tanstack/react-query'
-import { currentCart } from '@/features/commerce/cart/stored/cart-store'
-import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
-import { ApiError } from '@/lib/api-error'
-import { knownAnswer } from '@/lib/use-api-query'
 import { recordError } from '@/ui/error-log'
 import { toast } from '@/ui/toast-store'
-import { currentDiscount, refuseCode } from '@/features/commerce/offers/pages/used-code'
-import { visitSource } from '@/features/commerce/sources/pages/visit-source'
-import { checkedDraft } from '../../order-draft'
-import { createPaypalOrder } from '../../checkout.queries'
-import { currentCheckout, settleApproved } from '../state/checkout-store'
-import { noteOpened } from '../state/order-opened'
-import { expectHold, forgetHold, rememberHold } from '../state/own-hold'
-import { shipCountry } from '../state/ship-country'
+import { settleApproved } from '../state/checkout-store'
 import type { PaymentCallbacks, PaymentSummary } from './payment-page'
-import { typedHolder, typedNote } from '../typed-texts'
+import { requestOrder } from './request-order'
 
 /**
  * The callbacks read cart and address at the time of the call and change no state before approval: a re-render would
@@ -31,31 +20,11 @@ export function paymentCallbacks(
   return {
     summary,
     async createOrder(paymentSource) {
-      let answer: Awaited<ReturnType<typeof createPaypalOrder>>
+      let answer: Awaited<ReturnType<typeof requestOrder>>
       try {
-        const draft = checkedDraft(currentCart(), currentCheckout().email)
-        const { code, cents } = currentDiscount(currentCart().lines, currency)
-        expectHold(draft.items.map(({ id, variantId, quantity }) => ({ itemId: id, variantId, quantity })))
-        answer = await createPaypalOrder({
-          ...draft,
-          note: typedNote().trim(),
-          licenceHolder: typedHolder.read().trim(),
-          ...(shipCountry() !== '' && { country: shipCountry() }),
-          ...(code !== null && { code, discountCents: cents }),
-          cameFrom: visitSource(),
-          paymentSource,
-          // The server refuses an order if PayPal's script or the shown prices have another currency than the shop now.
-          currency: (knownAnswer(queryClient, shopStatusQuery)?.currency ?? currency) === currency ? currency : '',
-        })
-        if (!answer?.orderID) throw new Error('Invalid response from order creation')
-        rememberHold(answer.held, answer.heldUntil)
-        noteOpened()
+        answer = await requestOrder(queryClient, currency, { paymentSource })
       } catch (error) {
         isToldAlready = true
-        // After any other error the goods may still be held.
-        if (error instanceof ApiError && !error.retryable) forgetHold()
-        // The code has ended or changed meanwhile: its field says so, and the total is the one without it.
-        if (error instanceof ApiError && error.fields?.code) refuseCode(error.fields.code)
         const message = error instanceof Error ? error.message : String(error)
         const failure = new Error(`Failed to create order: ${message}`, { cause: error })
         recordError(failure)
@@ -64,9 +33,6 @@ export function paymentCallbacks(
           text: `Unable to create PayPal order: ${message}`,
           kind: 'destructive',
         })
-        // Price or stock may have changed: refreshes the cart (OP-01) and the shipping terms.
-        void queryClient.invalidateQueries({ queryKey: ['/api/shop/current'] })
-        void queryClient.invalidateQueries({ queryKey: ['/api/shop/status'] })
         throw failure
       }
       if (!answer.isBought) return { orderId: answer.orderID, totalCents: answer.totalCents }

@@ -80,7 +80,7 @@ async function askQuietly(orderID: string, queryClient: QueryClient): Promise<vo
   if (isBehindMail()) return forgetApproved(orderID)
   if (!isNews) return
   if (settled.kind === 'completed') showPaid(settled, orderID, queryClient)
-  else toast({ title: checkoutTexts.paid.title, text: checkoutTexts.pending, durationMs: 8000 })
+  else toast({ title: checkoutTexts.paid.title, text: settled.howToPay ?? checkoutTexts.pending, durationMs: 8000 })
 }
 
 /**

@@ -117,7 +117,10 @@ export function nextCheckout(checkout: CheckoutState, event: CheckoutEvent): Che
     case 'retry':
       return paying && (phase === 'failed' || phase === 'unavailable') ? loadAgain(checkout, 0) : checkout
     case 'approved':
-      return paying && phase === 'ready' ? { ...checkout, phase: 'settling', message: '' } : checkout
+      // An order that is paid outside the site needs no buttons.
+      return paying && !isSettling(checkout) && !isFinalMessage(checkout)
+        ? { ...checkout, phase: 'settling', message: '' }
+        : checkout
     case 'resumed':
       return step === 'cart' ? { ...checkout, step: 'payment', phase: 'settling', message: '' } : checkout
     case 'stillChecking':

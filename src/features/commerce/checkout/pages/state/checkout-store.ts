@@ -67,16 +67,21 @@ export type PaymentOutcome = 'done' | 'restart' | 'unpaid'
  * Settles an approved PayPal order and shows the result on the page. Returns `restart` when PayPal should ask for
  * another way to pay (`actions.restart()`), `unpaid` when nothing was charged for another reason, otherwise `done`.
  */
-export async function settleApproved(orderID: string, queryClient: QueryClient): Promise<PaymentOutcome> {
+export async function settleApproved(
+  orderID: string,
+  queryClient: QueryClient,
+  unpaidTitle?: string,
+): Promise<PaymentOutcome> {
   rememberOrder({ orderID, state: 'approved' })
   dispatch({ type: 'approved' })
-  return conclude(await settle(orderID), orderID, queryClient)
+  return conclude(await settle(orderID), orderID, queryClient, unpaidTitle)
 }
 
 async function conclude(
   settled: SettlementOutcome,
   orderID: string,
   queryClient: QueryClient,
+  unpaidTitle = 'PayPal Error',
 ): Promise<PaymentOutcome> {
   if (settled.kind === 'completed') {
     const { customerEmail, orders, receipt } = settled
@@ -122,12 +127,12 @@ async function conclude(
     takeOutBought(orderID, settled.orders)
     clearTyped()
     forgetCode()
-    dispatch({ type: 'leftUnclear', message: checkoutTexts.pending })
+    dispatch({ type: 'leftUnclear', message: settled.howToPay ?? checkoutTexts.pending })
     void noteShown(orderID)
   } else if (settled.kind === 'unpaid') {
     dispatch({ type: 'payAgain' })
     void queryClient.invalidateQueries({ queryKey: ['/api/shop/current'] })
-    toast({ title: 'PayPal Error', text: settled.error.message, kind: 'destructive', durationMs: 8000 })
+    toast({ title: unpaidTitle, text: settled.error.message, kind: 'destructive', durationMs: 8000 })
     return 'unpaid'
   } else {
     recordError(settled.error)

@@ -11,7 +11,8 @@ import type { OrderReceipt, OrderRecord, OrderReply } from '../../checkout.contr
 export type SettlementOutcome =
   | { kind: 'completed'; customerEmail: string; orders: OrderRecord[]; receipt: OrderReceipt | null }
   | { kind: 'declined' }
-  | { kind: 'pending'; orders: OrderRecord[] }
+  /** `howToPay` is set for an order that is paid outside the site. */
+  | { kind: 'pending'; orders: OrderRecord[]; howToPay?: string | undefined }
   | { kind: 'unclear' }
   | { kind: 'unpaid'; error: ApiError }
   /** Not charged: shipping to the address at PayPal is not as agreed. `country` is its ISO 3166 code. */
@@ -62,10 +63,10 @@ async function askOnce(
   ask: () => Promise<OrderReply>,
 ): Promise<SettlementOutcome | 'again' | { kind: 'notApproved'; error: ApiError }> {
   try {
-    const { state, success, customerEmail, orders, receipt, error, shipTo, losesCode } = await ask()
+    const { state, success, customerEmail, orders, receipt, error, shipTo, losesCode, howToPay } = await ask()
     if (state === 'checking') return 'again'
     if (state === 'completed' && success) return { kind: 'completed', customerEmail, orders, receipt }
-    if (state === 'pending') return { kind: 'pending', orders }
+    if (state === 'pending') return { kind: 'pending', orders, howToPay }
     if (state === 'declined') return { kind: 'declined' }
     if (shipTo !== undefined) return { kind: 'elsewhere', country: shipTo, message: error ?? '' }
     if (losesCode) return { kind: 'codeLost', message: error ?? '' }

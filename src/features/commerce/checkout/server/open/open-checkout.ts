@@ -45,6 +45,8 @@ import { noteRefusedCredentials } from '@/features/commerce/payments/server/refu
 import { isParcel } from '@/features/commerce/delivery/server/delivery-of-line'
 import { toppedUpBy } from '@/features/commerce/licences/server/top-up/top-up'
 import { closeReplaced } from '@/features/commerce/payments/server/settling/close-replaced'
+import { manualTexts } from '@/features/commerce/manual-payments/manual-payments.texts'
+import { withManualProvider } from '@/features/commerce/manual-payments/server/manual-provider'
 import { canRecordSales, notWhileUpdating } from '@/features/commerce/payments/server/settling/can-record-sales'
 import { agreedShipping, type AgreedShipping, type FlatTerms } from './agreed-shipping'
 import { sentToOffer, withDiscount } from './discounted-lines'
@@ -82,12 +84,14 @@ export async function openCheckout(
     currency,
     cameFrom,
     paymentSource = 'paypal',
+    payer,
     cookieHash,
     network,
   }: CheckoutRequest,
 ): Promise<OpenedOrder> {
   const terms = readTerms(ctx)
-  if (!ctx.payments.isReady(terms.currency)) throw new AppError('payment_unavailable')
+  const provided = paymentSource === 'manual' ? withManualProvider(ctx, payer) : ctx
+  if (!provided.payments.isReady(terms.currency)) throw notReady(paymentSource)
   if (!(await isShopOpen(ctx.db))) throw new AppError('shop_closed')
   if (!(await canRecordSales(ctx))) throw new AppError('shop_closed', { message: notWhileUpdating })
   // The prices that the buyer sees and PayPal's script have the currency of the page.
@@ -116,12 +120,19 @@ export async function openCheckout(
   crashPoint('after-hold')
   const paid = await closeReplaced(ctx, cookieHash)
   if (paid) return toOpened(paid, { held: [], until: null }, null)
+  // The payer may be typed again until the order is placed.
+  const mayChange = paymentSource === 'manual' && checkout.status === 'paypal_created'
   const orderID =
-    checkout.paypal_order_id ??
-    (await createOrder(ctx, checkout, lines ?? (await findCheckoutLines(ctx.db, checkout.id)), paymentSource))
-  const redirectUrl = isBought(checkout) ? null : await paymentPage(ctx, orderID)
+    (mayChange ? null : checkout.paypal_order_id) ??
+    (await createOrder(provided, checkout, lines ?? (await findCheckoutLines(ctx.db, checkout.id)), paymentSource))
+  const redirectUrl = isBought(checkout) ? null : await paymentPage(provided, orderID)
   return toOpened({ ...checkout, paypal_order_id: orderID }, hold, redirectUrl)
 }
+
+const notReady = (source: OrderSource): AppError =>
+  source === 'manual'
+    ? new AppError('payment_declined', { message: manualTexts.notOffered })
+    : new AppError('payment_unavailable')
 
 function toOpened(checkout: Checkout, hold: OwnHold, redirectUrl: string | null): OpenedOrder {
   const {
@@ -324,7 +335,7 @@ async function createOrder(
       shippingCents: checkout.shipping_cents,
       totalCents: checkout.total_cents,
       needsShipping: checkout.needs_shipping,
-      paymentSource,
+      ...(paymentSource !== 'manual' && { paymentSource }),
       brandName: ctx.settings.siteName,
       returnUrl: `${ctx.settings.baseUrl}/shop`,
       cancelUrl: `${ctx.settings.baseUrl}/shop`,

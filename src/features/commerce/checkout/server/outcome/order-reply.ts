@@ -3,6 +3,9 @@ import type { Context } from '@/platform/context'
 import { filesOfGrants } from '@/features/commerce/downloads/server/grants/granted-files'
 import type { OrderReceipt, OrderRecord, OrderReply } from '../../checkout.contract'
 import { itemsCents } from '../../checkout.rules'
+import { isManualId } from '@/adapters/payments/manual-ids'
+import { manualTexts } from '@/features/commerce/manual-payments/manual-payments.texts'
+import { findHowToPay } from '@/features/commerce/manual-payments/server/how-to-pay'
 import { boughtIn } from '@/features/commerce/delivery/server/bought'
 import { sumLines } from '@/features/commerce/ledger/line-price.rules'
 import { recipientEmail, type Checkout, type OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
@@ -64,7 +67,13 @@ export async function buildOrderReply(ctx: Context, checkoutId: string, isBuyer:
     receipt: isBuyer && listed.length > 0 ? toReceipt(checkout, sold, listed) : null,
     customerEmail: isBuyer ? recipientEmail(checkout) : '',
     error: findError(checkout, state),
+    ...(isBuyer && state === 'pending' && (await howToPay(ctx, checkout))),
   }
+}
+
+async function howToPay(ctx: Context, checkout: Checkout): Promise<Pick<OrderReply, 'howToPay'>> {
+  const how = isManualId(checkout.paypal_order_id) ? await findHowToPay(ctx, checkout) : null
+  return how === null ? {} : { howToPay: manualTexts.placed(how) }
 }
 
 /** Returns the receipt of the sold goods. Omits sold-out goods, and their shipping when nothing is left to ship. */

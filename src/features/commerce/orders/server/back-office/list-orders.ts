@@ -1,6 +1,7 @@
 // The owner's list of orders: by time, 50 at a time, read along an index.
 import { type SQL, and, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
+import { isManualId } from '@/adapters/payments/manual-ids'
 import { checkoutLines, checkouts, orders } from '@/db/schema/commerce/orders/orders'
 import { shipments } from '@/db/schema/commerce/orders/shipments'
 import type { OrderSummary, orderFilters } from '../../orders-admin.contract'
@@ -173,5 +174,6 @@ export async function summarise(ctx: Context, rows: readonly Checkout[]): Promis
     isTakenBack: takenBack.some(({ id }) => id === row.id),
     buyerNote: row.buyer_note,
     owesGoods: row.owes_goods,
+    isManual: isManualId(row.paypal_order_id),
   }))
 }

@@ -87,7 +87,10 @@ export async function findOrderDetails(ctx: Context, id: string): Promise<OrderD
     offer: checkout.offer && { id: checkout.offer.id, code: checkout.offer.code },
     shippingCents: checkout.shipping_cents,
     note: checkout.note,
-    canSettle: checkout.paypal_order_id !== null && !['paid', 'shortage', 'denied'].includes(checkout.status),
+    canSettle:
+      checkout.paypal_order_id !== null &&
+      !summary.isManual &&
+      !['paid', 'shortage', 'denied'].includes(checkout.status),
     shippingAddress: checkout.shipping_address ? addressText(checkout.shipping_address) : null,
     parcels: sent.parcels.map((parcel) => ({ ...toShipment(parcel), by: parcel.shipment.shipped_by })),
     unsent: toUnsent(sent),

@@ -1,6 +1,7 @@
 // Orders on the dashboard: parcels to ship, problem payments, and the sales of recent days.
 import { sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
+import { manualIdPattern } from '@/adapters/payments/manual-ids'
 import { counted } from '@/lib/counted'
 import { day } from '@/lib/durations'
 import { countToShip } from './order-figures'
@@ -15,9 +16,13 @@ export async function ordersToday(ctx: Context) {
   const { db, clock } = ctx
   const since = new Date(clock.now().getTime() - days * day).toISOString()
   const one = async (query: ReturnType<typeof sql>) => (await db.execute<{ n: number }>(query)).rows[0]?.n ?? 0
-  const [toShip, pending, trouble, owing, failedRefunds, unstamped] = await Promise.all([
+  const isManual = sql`paypal_order_id like ${manualIdPattern}`
+  const [toShip, pending, awaited, trouble, owing, failedRefunds, unstamped] = await Promise.all([
     countToShip(ctx),
-    one(sql`select count(*)::int as n from checkouts where status in ('capturing', 'pending')`),
+    one(
+      sql`select count(*)::int as n from checkouts where status in ('capturing', 'pending') and (${isManual}) is not true`,
+    ),
+    one(sql`select count(*)::int as n from checkouts where status = 'pending' and ${isManual}`),
     one(
       sql`select count(*)::int as n from checkouts where status in ('mismatch', 'shortage') and created_at > ${since}::timestamptz`,
     ),
@@ -42,6 +47,14 @@ export async function ordersToday(ctx: Context) {
       text: counted(pending, 'payment under way', 'payments under way'),
       href: '/admin/orders?filter=pending',
       action: 'See payments',
+      kind: 'todo' as const,
+    },
+    {
+      key: 'awaited',
+      count: awaited,
+      text: `${counted(awaited, 'order waits', 'orders wait')} for a payment that you confirm`,
+      href: '/admin/orders?filter=pending',
+      action: 'See orders',
       kind: 'todo' as const,
     },
     {

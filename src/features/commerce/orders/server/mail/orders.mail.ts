@@ -4,6 +4,7 @@ import type { Context } from '@/platform/context'
 import { timeLeft } from '@/platform/outbox/mailed-links'
 import type { FeatureMails, MailLabels } from '@/platform/outbox/outbox'
 import { deriveToken } from '@/platform/tokens'
+import { isManualId } from '@/adapters/payments/manual-ids'
 import { orders, payments } from '@/db/schema/commerce/orders/orders'
 import { purchaseLinks } from '@/db/schema/commerce/orders/purchase-links'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
@@ -17,6 +18,7 @@ import { correctedEditionMail } from './corrections.mail'
 import { deliveryDay, deliveredLine, quantityAndChoice } from '@/features/commerce/delivery/server/delivered-line'
 import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
 import { givenMail } from './given.mail'
+import { manualPaymentsMailLabels, manualPaymentsMails } from './manual-payments.mail'
 import { nextGigBlocks } from './next-gig'
 import {
   blocksIf,
@@ -147,7 +149,7 @@ export const ordersMails: FeatureMails = {
         ...shippingBlocks(checkout),
         {
           kind: 'note',
-          text: `Order ${checkout.invoice_number}, PayPal order ${checkout.paypal_order_id ?? 'unknown'}. Downloads and links have been sent to the buyer.`,
+          text: `Order ${checkout.invoice_number}${isManualId(checkout.paypal_order_id) ? '' : `, PayPal order ${checkout.paypal_order_id ?? 'unknown'}`}. Downloads and links have been sent to the buyer.`,
         },
       ],
     })
@@ -282,6 +284,8 @@ export const ordersMails: FeatureMails = {
 
   'order-shipped': shippedMail,
 
+  ...manualPaymentsMails,
+
   'owner-paypal-differences': async ({ settings }, { open, fixed }) => {
     const sentences = (given: unknown) => (Array.isArray(given) ? given.map(String) : [])
     const [wrong, right] = [sentences(open), sentences(fixed)]
@@ -327,6 +331,7 @@ export const ordersMailLabels: MailLabels = {
   'payment-pending': { name: 'Payment pending', page },
   'payment-failed': { name: 'Payment failed', page },
   'purchases-link': { name: 'Link to purchases' },
+  ...manualPaymentsMailLabels,
   'owner-paypal-differences': {
     name: 'Note to you: PayPal comparison',
     page: ({ subject }) => (subject ? '/admin/activity' : '/admin/orders?filter=trouble'),

@@ -1,10 +1,11 @@
 // The nightly reconciliation: compares PayPal's list of transactions with our books. Corrects what is safe to correct
 // and reports the rest to the owner once.
-import { and, eq, gte, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, notLike, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
+import { manualIdPattern } from '@/adapters/payments/manual-ids'
 import { PaymentError, type ProviderMovement, unlessUnknown } from '@/adapters/payments/payments'
 import { isAudited, recordAudit } from '@/db/audit'
 import { checkouts, payments } from '@/db/schema/commerce/orders/orders'
@@ -165,7 +166,13 @@ async function missingThere(ctx: Context, from: Date, to: Date, listed: Readonly
   const taken = await ctx.db
     .select()
     .from(payments)
-    .where(and(within(payments), inArray(payments.status, ['completed', 'refunded', 'partially_refunded'])))
+    .where(
+      and(
+        within(payments),
+        inArray(payments.status, ['completed', 'refunded', 'partially_refunded']),
+        notLike(payments.paypal_capture_id, manualIdPattern),
+      ),
+    )
   for (const payment of taken) {
     const { paypal_capture_id: id, amount_cents: cents, currency } = payment
     // PayPal does not know the id of a payment imported from another site.
@@ -179,7 +186,7 @@ async function missingThere(ctx: Context, from: Date, to: Date, listed: Readonly
     .select({ refund: refunds, currency: payments.currency })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
-    .where(and(within(refunds), eq(refunds.status, 'completed'), isNotNull(refunds.paypal_refund_id)))
+    .where(and(within(refunds), eq(refunds.status, 'completed'), notLike(refunds.paypal_refund_id, manualIdPattern)))
   for (const { refund, currency } of given) {
     const { paypal_refund_id: id, amount_cents: cents } = refund
     if (id === null || listed.has(id)) continue

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { queueMail, queueMails, type NewMail } from '@/platform/outbox/outbox'
+import { isManualId } from '@/adapters/payments/manual-ids'
 import type { ProviderCapture, ProviderOrder } from '@/adapters/payments/payments'
 import { payments } from '@/db/schema/commerce/orders/orders'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
@@ -30,6 +31,7 @@ import { closeWebhookEvents } from '../webhooks/stored-webhook-events'
 import { endColumns, saveOrders, savePayment } from '@/features/commerce/ledger/server/payment-rows'
 import { requestRefund } from '@/features/commerce/refunds/server/request-refund'
 import { payBackShortLines, sellLines } from './sell-lines'
+import { recordingWords } from './recording-words'
 import { payBackTopUpsOfRefunded } from '@/features/commerce/refunds/server/refund-top-ups'
 
 type Found = {
@@ -116,7 +118,7 @@ async function recordPaid({ tx, ctx, checkout, lines, capture, paidWith }: Recor
   // Every write statement makes the shop's pages render again, even one that changes no row.
   if (lines.some((line) => line.takes_stock)) await forgetSold(tx, checkout.id)
   await noteInHistory(tx, ctx, checkout.id, {
-    actor: 'paypal',
+    actor: recordingWords(capture.id).actor,
     what: `checkout.${status}`,
     detail: { capture: capture.id, cents: capture.amountCents, paidWith },
   })
@@ -139,6 +141,7 @@ async function recordPending({ tx, ctx, checkout, lines, capture }: Recording): 
   const now = ctx.clock.now()
   const next = nextPendingCheckAt(checkout.created_at, now)
   const isNew = checkout.status !== 'pending'
+  const words = recordingWords(capture.id)
   await moveCheckout(tx, ctx, checkout.id, 'pending', {
     ...endColumns(checkout, capture.rawStatus),
     next_check_at: next,
@@ -148,11 +151,12 @@ async function recordPending({ tx, ctx, checkout, lines, capture }: Recording): 
     await saveOrders(tx, ctx, checkout, lines, () => 'pending')
     await holdPending(tx, ctx, checkout.id, toStockNeeds(lines), new Date(now.getTime() + pendingHoldMs))
     await noteInHistory(tx, ctx, checkout.id, {
-      actor: 'paypal',
-      what: 'checkout.pending',
+      actor: words.actor,
+      what: words.pending,
       detail: { capture: capture.id, reason: capture.rawStatus },
     })
-    await queueMail(tx, buyerMail(checkout, 'payment-pending'))
+    await queueMail(tx, buyerMail(checkout, words.pendingMail))
+    if (isManualId(capture.id)) await tellOwnerOfPlaced(tx, ctx, checkout)
   }
   if (next === null) {
     await alertOwner(tx, ctx, {
@@ -164,20 +168,26 @@ async function recordPending({ tx, ctx, checkout, lines, capture }: Recording): 
   return 'pending'
 }
 
+/** Writes to the owner, who watches for the money and marks the order as paid. */
+const tellOwnerOfPlaced = (tx: Transaction, ctx: Context, { id }: Checkout): Promise<boolean> =>
+  queueMail(tx, {
+    dedupeKey: `owner-order-placed:${id}`,
+    kind: 'owner-order-placed',
+    recipient: ctx.settings.ownerEmail,
+    payload: { checkoutId: id },
+  })
+
 /** Records that PayPal has finally denied the payment. */
 async function recordDenied({ tx, ctx, checkout, capture }: Recording): Promise<CheckoutStatus> {
   if (!canMove(checkout.status, 'denied') || checkout.status === 'denied') return checkout.status
   const wasPending = checkout.status === 'pending'
+  const words = recordingWords(capture.id)
   await moveCheckout(tx, ctx, checkout.id, 'denied', endColumns(checkout, capture.rawStatus))
   await savePayment(tx, ctx, checkout, capture, 'denied')
   await endOrders(tx, ctx, checkout, 'failed')
-  await noteInHistory(tx, ctx, checkout.id, {
-    actor: 'paypal',
-    what: 'checkout.denied',
-    detail: { capture: capture.id },
-  })
+  await noteInHistory(tx, ctx, checkout.id, { actor: words.actor, what: words.denied, detail: { capture: capture.id } })
   // A buyer who is still on the page reads it there. Only a payment that was pending needs a mail.
-  if (wasPending) await queueMail(tx, buyerMail(checkout, 'payment-failed'))
+  if (wasPending) await queueMail(tx, buyerMail(checkout, words.deniedMail))
   return 'denied'
 }
 

@@ -1,6 +1,7 @@
 // Takes paid lines out of stock, and refunds those that sold out before the payment was recorded (row 20).
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
+import { isManualId } from '@/adapters/payments/manual-ids'
 import { queueMail } from '@/platform/outbox/outbox'
 import { shortages } from '@/features/commerce/stock-holds/server/holds'
 import { lockItemsForSale } from '@/features/commerce/catalog/server/items'
@@ -88,6 +89,6 @@ export async function payBackShortLines(
   await alertOwner(tx, ctx, {
     what: 'stock.shortage',
     ref: `checkout:${checkout.id}`,
-    sentence: `Sold out after payment: ${lines.filter(isShort).map(lineName).join(', ')}. The money for it goes back to the buyer automatically; please check the stock.`,
+    sentence: `Sold out after payment: ${lines.filter(isShort).map(lineName).join(', ')}. ${isManualId(checkout.paypal_order_id) ? 'Please pay the money for it back to the buyer yourself' : 'The money for it goes back to the buyer automatically'}; please check the stock.`,
   })
 }

@@ -24,6 +24,7 @@ import {
   type Checkout,
   type CheckoutLine,
 } from '@/features/commerce/ledger/server/checkout-rows'
+import { withProviderOf } from '@/features/commerce/manual-payments/server/manual-provider'
 import { claimOffer, lostOfferOf } from '@/features/commerce/offers/server/claim-offer'
 import { claimTopUps } from '@/features/commerce/licences/server/top-up/top-up'
 import { canRecordSales, notWhileUpdating } from './can-record-sales'
@@ -52,11 +53,12 @@ export const settleTask = 'settle-checkout'
  * lines if already read: they never change. Throws AppError only when the database fails before the call to PayPal.
  */
 export async function settle(
-  ctx: Context,
+  given: Context,
   paypalOrderId: string,
   source: SettleSource,
   knownLines?: readonly CheckoutLine[],
 ): Promise<SettlementResult> {
+  const ctx = withProviderOf(given, paypalOrderId)
   // The page has usually settled the order of a webhook event already: no lease is needed then.
   if (source === 'webhook' || source === 'poller') {
     const known = await checkoutOfPaypalOrder(ctx.db, paypalOrderId)

@@ -1,5 +1,6 @@
 // Compares the address at PayPal with the country that the price of shipping was agreed for, before the money is taken.
 import type { Context } from '@/platform/context'
+import { isManualId } from '@/adapters/payments/manual-ids'
 import type { ProviderOrder } from '@/adapters/payments/payments'
 import { isParcel } from '@/features/commerce/delivery/server/delivery-of-line'
 import type { Checkout, CheckoutLine } from '@/features/commerce/ledger/server/checkout-rows'
@@ -29,7 +30,7 @@ export async function shippedElsewhere(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   checkout: Checkout,
   lines: readonly CheckoutLine[],
-  { shippingAddress, paymentSource }: Pick<ProviderOrder, 'shippingAddress' | 'paymentSource'>,
+  { id, shippingAddress, paymentSource }: Pick<ProviderOrder, 'id' | 'shippingAddress' | 'paymentSource'>,
 ): Promise<ShippedElsewhere | null> {
   const country = isoCountry(shippingAddress?.countryCode ?? '')
   if (!checkout.needs_shipping || country === '' || country === checkout.ship_country) return null
@@ -46,7 +47,7 @@ export async function shippedElsewhere(
     isHomeZoneOnly: line.home_zone_only,
   }))
   const quote = shippingQuote(shipped, terms, country)
-  const place = { country, source: paymentSource }
+  const place = { country, source: isManualId(id) ? 'manual' : paymentSource }
   if (quote.kind === 'refused')
     return { country, cents: null, message: addressRefusals.unshipped(place, refusalText(quote, country)) }
   const agreed = checkout.shipping_cents

@@ -1,0 +1,59 @@
+// Orders that are paid outside the site: what the buyer types, and the owner's two decisions.
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+import { cents, uuid } from '@/lib/fields'
+
+const typed = z.string().max(500)
+
+/** The payer as typed. The server decides which parts it needs. */
+export const typedPayer = z.object({
+  name: typed,
+  street: typed.optional(),
+  street2: typed.optional(),
+  city: typed.optional(),
+  state: typed.optional(),
+  postalCode: typed.optional(),
+  country: typed.optional(),
+})
+
+const params = z.object({ id: uuid })
+const output = z.object({ done: z.literal(true) })
+
+export const manualPaymentEndpoints = {
+  state: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/{id}/manual-payment',
+    access: 'administrator',
+    summary: 'How an order is paid outside the site; null for an order of PayPal.',
+    params,
+    output: z.object({
+      manual: z
+        .object({
+          method: z.string(),
+          cents,
+          currency: z.string(),
+          reference: z.string(),
+          /** ISO 8601: the order is cancelled then. */
+          dueAt: z.string(),
+          state: z.enum(['placing', 'waiting', 'paid', 'cancelled']),
+        })
+        .nullable(),
+    }),
+  }),
+  markPaid: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/mark-paid',
+    access: 'administrator',
+    summary: 'Marks an order as paid outside the site: receipt and downloads go out.',
+    params,
+    output,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/cancel',
+    access: 'administrator',
+    summary: 'Cancels an order that waits for a payment outside the site, and tells the buyer.',
+    params,
+    output,
+  }),
+}

@@ -1,0 +1,54 @@
+// Sentences about orders that are paid outside the site, for buyers and for the owner.
+import { formatMoney } from '@/lib/money'
+
+/** The facts that a buyer needs to pay. `day` is the last day, as it is shown. */
+export type HowToPay = { cents: number; currency: string; reference: string; instructions: string; day: string }
+
+export const manualTexts = {
+  /** `method` is the owner's word, such as "Bank transfer". */
+  choose: (method: string) => `Pay another way: ${method}`,
+  name: 'Name or school',
+  street: 'Street and number',
+  street2: 'Second line (optional)',
+  city: 'Town',
+  state: 'State or region (optional)',
+  postalCode: 'Postal code',
+  country: 'Country',
+  chooseCountry: 'Please choose',
+  promise: (days: number) =>
+    `You get a mail that says how to pay. Your order is kept for ${days === 1 ? '1 day' : `${days} days`}, and goes out once your payment has arrived.`,
+  order: 'Order now and pay later',
+  ordering: 'Placing your order...',
+  failed: 'Your order was not placed',
+  missingName: 'Please enter your name.',
+  missingStreet: 'Please enter street and number.',
+  missingCity: 'Please enter the town.',
+  missingCountry: 'Please choose the country.',
+  tooLong: (most: number) => `Please use at most ${most} characters.`,
+  tooMany: 'Several of your orders are still waiting for their payment. Please pay one of them first, or write to us.',
+  notOffered: 'This way to pay is not offered any more. Please choose another one.',
+  /** Shown to the buyer once the order is placed. */
+  placed: ({ cents, currency, reference, instructions, day }: HowToPay) =>
+    `Thank you for your order. Please pay ${formatMoney(cents, currency)} by ${day}, with the reference ${reference}.\n\n${instructions}\n\nWe have sent this to you by e-mail as well.`,
+} as const
+
+export const manualAdminTexts = {
+  section: 'Waiting for payment',
+  waiting: (cents: number, currency: string, day: string) =>
+    `${formatMoney(cents, currency)} to pay until ${day}. Without a payment the order is cancelled on that day, and the buyer gets a mail.`,
+  markPaid: 'Mark as paid',
+  markPaidText: (cents: number, currency: string, reference: string) =>
+    `Has ${formatMoney(cents, currency)} with the reference ${reference} arrived? The buyer gets the receipt and the downloads at once.`,
+  markedPaid: 'Marked as paid',
+  cancel: 'Cancel order',
+  cancelNow: 'Yes, cancel the order',
+  cancelText: 'The goods are free for other buyers again, and the buyer gets a mail. This cannot be undone.',
+  cancelled: 'Order cancelled',
+  notManual: 'This order is not one that you mark as paid.',
+  notAccepted: 'This order is being placed right now. Please try again in a minute.',
+  paidBefore: (day: string) => `This order was marked as paid on ${day}. Nothing was changed.`,
+  cancelledBefore: (day: string) =>
+    `This order was cancelled on ${day}. Nothing was changed. If the money has arrived since, please pay it back or ask the buyer to order again.`,
+  refunded: 'Refund recorded',
+  refund: 'This is only recorded here: please pay the money back yourself.',
+} as const
