@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { licenceTiers } from '@/db/schema/commerce/licences'
 import { offers } from '@/db/schema/commerce/offers'
 import { releases } from '@/db/schema/commerce/shop'
+import { forgottenDecisions, manualProblems, manualSteps, offerManual } from './manual-model'
 import type { Browser, OrdersWorld } from './orders-world'
 import { europeZone, homeZone, storeZones, type TestZone } from './shipping-zones'
 
@@ -160,6 +161,11 @@ const steps = [
   ),
 ]
 
+/** Orders that are paid outside the site. */
+const outside = manualSteps.map((arbitrary) =>
+  arbitrary.map(({ name, run }) => command(name, (_model, real) => run(real))),
+)
+
 const disturbances = [
   fc
     .constantFrom(
@@ -229,7 +235,7 @@ async function expectEqualBooks(model: Model, { world, items }: Real): Promise<v
   const paid = new Set(
     (
       await world.rows<{ order: string }>(
-        `select paypal_order_id as "order" from checkouts where status in ('paid', 'shortage')`,
+        `select paypal_order_id as "order" from checkouts where status in ('paid', 'shortage') and paypal_order_id not like 'manual-%'`,
       )
     ).map(({ order }) => order),
   )
@@ -248,6 +254,7 @@ async function expectEqualBooks(model: Model, { world, items }: Real): Promise<v
   if (!code || code.counted !== code.kept || code.counted > uses)
     problems.push(`the code of ${uses} uses counts ${code?.counted}, and ${code?.kept} orders have one`)
   if (code && code.wrong > 0) problems.push(`${code.wrong} discounts are not the sum over their lines`)
+  problems.push(...(await manualProblems(world)))
   for (const order of paid)
     if (!captures.some(({ orderId }) => orderId === order)) problems.push(`${order} is paid and was never captured`)
   fail(problems)
@@ -255,7 +262,7 @@ async function expectEqualBooks(model: Model, { world, items }: Real): Promise<v
 
 /** Checks the rules that hold once PayPal works again and the poller has had its time. */
 async function expectEverythingRecorded({ world }: Real): Promise<void> {
-  const problems: string[] = []
+  const problems = await forgottenDecisions(world)
   const booked = await world.rows<Booked>(`select c.paypal_order_id as "order", c.status, c.total_cents as cents,
     (select count(*)::int from payments p where p.checkout_id = c.id) as payments, (select count(*)::int from orders o where o.checkout_id = c.id and o.payment_status in ('completed', 'refunded')) as paid
     from checkouts c where c.paypal_order_id is not null`)
@@ -293,6 +300,8 @@ export type ModelOutcome = {
   albums: number
   /** Paid orders with a code. */
   codes: number
+  /** Orders that were paid outside the site. */
+  manual: number
 }
 
 /**
@@ -303,12 +312,22 @@ export async function runCheckoutModel(
   world: OrdersWorld,
   { runs, seed }: { runs: number; seed: number },
 ): Promise<ModelOutcome> {
-  const outcome: ModelOutcome = { runs: 0, commands: 0, captures: 0, refunds: 0, licences: 0, albums: 0, codes: 0 }
+  const outcome: ModelOutcome = {
+    runs: 0,
+    commands: 0,
+    captures: 0,
+    refunds: 0,
+    licences: 0,
+    albums: 0,
+    codes: 0,
+    manual: 0,
+  }
   await fc.assert(
     fc.asyncProperty(
-      fc.commands([...steps, ...steps, ...steps, ...disturbances], { maxCommands: 25, size: 'max' }),
+      fc.commands([...steps, ...steps, ...steps, ...outside, ...outside, ...disturbances], { maxCommands: 25, size: 'max' }),
       async (way) => {
         await world.reset()
+        offerManual(world)
         await world.ctx.db.delete(licenceTiers)
         const [licence] = await world.ctx.db
           .insert(licenceTiers)
@@ -356,13 +375,15 @@ export async function runCheckoutModel(
         }
         if (model) await expectEqualBooks(model, real)
         await expectEverythingRecorded(real)
-        const [sold] = await world.rows<{ licences: number; albums: number; codes: number }>(`
+        const [sold] = await world.rows<{ licences: number; albums: number; codes: number; manual: number }>(`
           select count(licence_id)::int as licences, count(*) filter (where shop_item_id = '${album.id}')::int as albums,
-            (select count(*)::int from offer_uses where state = 'kept') as codes
+            (select count(*)::int from offer_uses where state = 'kept') as codes,
+            (select count(*)::int from manual_payments where paid_at is not null) as manual
           from orders where payment_status in ('completed', 'refunded')`)
         outcome.licences += sold?.licences ?? 0
         outcome.albums += sold?.albums ?? 0
         outcome.codes += sold?.codes ?? 0
+        outcome.manual += sold?.manual ?? 0
         outcome.runs++
         outcome.commands += [...way].length
         outcome.captures += world.movements('capture').length

@@ -17,5 +17,6 @@ test(
       `model: ${outcome.runs} runs, ${outcome.commands} steps, ${outcome.captures} captures, ${outcome.refunds} refunds, 0 rules broken`,
     )
     expect(outcome.captures).toBeGreaterThan(0)
+    expect(outcome.manual).toBeGreaterThan(0)
   },
 )

@@ -1,0 +1,124 @@
+// Adds orders that are paid outside the site to the model of the checkout: buyers place them, and the owner marks one as
+// paid or cancels it, at any moment.
+import fc from 'fast-check'
+import type { Context } from '@/platform/context'
+import { cancelUnpaid, markPaid, recordDecisions } from '@/features/commerce/manual-payments/server/decide'
+import { settle } from '@/features/commerce/payments/server/settling/settle'
+import { AppError } from '@/lib/errors'
+import type { Browser, OrdersWorld } from './orders-world'
+
+type Shop = { world: OrdersWorld; browsers: Browser[]; items: { sheet: string; disc: string }; licence: string }
+export type ManualStep = { name: string; run: (shop: Shop) => Promise<void> }
+
+const payer = { name: 'Music School Nord', street: 'Am Markt 1', city: 'Kiel', country: 'DE' }
+
+/** Lets the shop offer payments outside the site. */
+export function offerManual({ ctx }: OrdersWorld): void {
+  ctx.settings = {
+    ...ctx.settings,
+    owner: { ...ctx.settings.owner, manual_payment: true, manual_payment_text: 'IBAN', manual_payment_days: 1 },
+  }
+}
+
+/** Refusals that a buyer or the owner reads are no failure of the model. */
+async function told(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code !== 'internal')) throw error
+  }
+}
+
+async function place({ browsers, items, licence }: Shop, buyer: number, quantity: number, code: string | undefined) {
+  const browser = browsers[buyer]
+  if (!browser) throw new AppError('not_found')
+  const disc = { id: items.disc, title: 'Late Set', price: 15, quantity, category: 'cd', format: 'cd' }
+  const sheet = {
+    id: items.sheet,
+    title: 'Blue Sheet',
+    price: 28.5,
+    quantity: 1,
+    category: 'sheet_music',
+    format: 'pdf',
+    licenceId: licence,
+  }
+  const { orderID } = (await browser.post('createPaypalOrder', {
+    items: [sheet, disc],
+    customerEmail: `school${buyer}@example.com`,
+    currency: 'USD',
+    paymentSource: 'manual',
+    payer,
+    licenceHolder: 'Music School Nord',
+    ...(code !== undefined && { code }),
+  })) as { orderID: string }
+  await browser.status(orderID)
+}
+
+/** Decides on the oldest or newest order, whatever its state is. `settling` false: the process dies after the decision. */
+async function decide({ world }: Shop, decision: 'paid' | 'cancelled', at: 'oldest' | 'newest', settling: boolean) {
+  const [row] = await world.rows<{ id: string }>(
+    `select checkout_id as id from manual_payments order by created_at ${at === 'oldest' ? 'asc' : 'desc'}, checkout_id limit 1`,
+  )
+  if (!row) return
+  const owner: Context = {
+    ...world.ctx,
+    actor: { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true },
+  }
+  const work = settling ? settle : async () => undefined
+  await (decision === 'paid' ? markPaid(owner, work, row.id) : cancelUnpaid(owner, work, row.id))
+}
+
+export const manualSteps: fc.Arbitrary<ManualStep>[] = [
+  fc
+    .tuple(fc.nat(1), fc.integer({ min: 1, max: 3 }), fc.constantFrom('EASTER 25', undefined))
+    .map(([buyer, quantity, code]) => ({
+      name: `order now(${buyer}, ${quantity}, ${code})`,
+      run: (shop) => told(place(shop, buyer, quantity, code)),
+    })),
+  fc
+    .tuple(
+      fc.constantFrom('paid' as const, 'cancelled' as const),
+      fc.constantFrom('oldest' as const, 'newest' as const),
+      fc.boolean(),
+    )
+    .map(([decision, at, settling]) => ({
+      name: `${decision}(${at}, ${settling ? 'recorded' : 'the process dies'})`,
+      run: (shop) => told(decide(shop, decision, at, settling)),
+    })),
+  fc.constant({
+    name: 'a day later',
+    run: async ({ world }: Shop) => {
+      await world.advance(24 * 3600)
+      await recordDecisions(world.ctx, settle)
+    },
+  }),
+]
+
+const states = `from manual_payments m join checkouts c on c.id = m.checkout_id`
+
+/** Returns the broken rules: what is paid and delivered follows from the owner's decisions alone. */
+export async function manualProblems(world: OrdersWorld): Promise<string[]> {
+  const count = async (what: string, condition: string) => {
+    const rows = await world.rows(`select c.invoice_number ${states} where ${condition}`)
+    return rows.length > 0 ? [`${rows.length} orders outside PayPal ${what}`] : []
+  }
+  const cents = `(select coalesce(sum(p.amount_cents), 0) from payments p where p.checkout_id = c.id and p.status not in ('pending', 'denied'))`
+  return [
+    ...(await count('are paid without a decision', `c.status in ('paid', 'shortage') and m.paid_at is null`)),
+    ...(await count('were cancelled and are paid', `m.closed_at is not null and ${cents} > 0`)),
+    ...(await count('are booked with another sum', `c.status = 'paid' and ${cents} <> c.total_cents`)),
+    ...(await count(
+      'deliver files before they are paid',
+      `m.paid_at is null and exists (select from download_grants g join orders o on o.id = g.order_id where o.checkout_id = c.id)`,
+    )),
+  ]
+}
+
+/** Returns the decisions that are not in the books although the job has run. */
+export async function forgottenDecisions(world: OrdersWorld): Promise<string[]> {
+  await recordDecisions(world.ctx, settle)
+  const rows = await world.rows(
+    `select c.status ${states} where (m.paid_at is not null and c.status not in ('paid', 'shortage', 'refunded')) or (m.closed_at is not null and c.status <> 'denied')`,
+  )
+  return rows.length > 0 ? [`${rows.length} decisions of the owner are not recorded: ${JSON.stringify(rows)}`] : []
+}
