@@ -190,13 +190,6 @@ const knows: Record<string, string[]> = {
   documents: ['delivery', 'ledger'],
   books: ['documents', 'numbers', 'downloads', 'catalog'],
   numbers: ['catalog', 'ledger', 'interest'],
-  refunds: ['documents', 'packing', 'licences', 'delivery', 'ledger', 'downloads'],
-  payments: ['offers', 'refunds', 'licences', 'delivery', 'ledger', 'stock-holds', 'catalog', 'shipping', 'downloads'],
-  purchases: ['documents', 'packing', 'licences', 'delivery', 'ledger', 'downloads', 'pictures'],
-  checkout: [
-    'offers',
-    'sources',
-  numbers: ['catalog', 'ledger'],
   'manual-payments': ['delivery', 'ledger'],
   refunds: ['manual-payments', 'documents', 'packing', 'licences', 'delivery', 'ledger', 'downloads'],
   payments: [
@@ -214,6 +207,7 @@ const knows: Record<string, string[]> = {
   purchases: ['documents', 'packing', 'licences', 'delivery', 'ledger', 'downloads', 'pictures'],
   checkout: [
     'offers',
+    'sources',
     'manual-payments',
     'payments',
     'purchases',
