@@ -1,5 +1,5 @@
-// Proves that each refund of an invoiced order has one credit note, whoever makes it and whatever happens at the same
-// time, and that an erasure leaves documents as long as the law asks for them (business.md 13, "Documents").
+// Proves that each refund of an invoiced order has one credit note, made here or at PayPal and whatever happens at the
+// same time, and that an erasure leaves documents as long as the law asks for them.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownerActor } from '../../../../../tests/support/administrator'
 import { callEndpoint } from '../../../../../tests/support/call-endpoint'

@@ -1,5 +1,5 @@
 // Proves that a process that dies while it issues an invoice leaves no gap, no repeat and no PDF that differs, and that
-// processes on both sides of midnight number their own year (business.md 13, "Documents").
+// processes on both sides of midnight number their own year.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownerActor } from '../../../../../tests/support/administrator'
