@@ -209,6 +209,7 @@ const knows: Record<string, string[]> = {
     'offers',
     'sources',
     'manual-payments',
+    'sources',
     'payments',
     'purchases',
     'licences',
