@@ -89,6 +89,11 @@ const office: Record<string, PartWalk> = {
     (page) => page.getByRole('main').locator('a[href^="/admin/cards/"]').first(),
     /Late Set/,
   ),
+  'src/features/commerce/quotes/admin/QuotesAdminPage.tsx': linked(
+    '/admin/documents',
+    (page) => page.getByRole('main').locator('a[href="/admin/documents/quotes"]'),
+    /^Quotes$/,
+  ),
   'src/features/site/press/admin/PressTextsAdminPage.tsx': linked(
     '/admin/contact',
     (page) => page.getByRole('main').locator('a[href="/admin/contact/press"]'),

@@ -14,6 +14,7 @@ export type TokenPurpose =
   | 'purchases'
   | 'licence'
   | 'invoice'
+  | 'quote'
   | 'newsletter'
   | 'bounces'
   | 'sign-up'

@@ -94,6 +94,8 @@ import { freeDownloadRoutes } from '@/features/commerce/free-downloads/server/fr
 import { booksAdminRoutes } from '@/features/commerce/books/server/books.admin'
 import { documentsAdminApi, documentsAdminRoutes } from '@/features/commerce/documents/server/documents.admin'
 import { invoiceRoutes } from '@/features/commerce/documents/server/invoice.routes'
+import { quoteRoutes } from '@/features/commerce/quotes/server/quote.routes'
+import { quotesAdminApi } from '@/features/commerce/quotes/server/quotes.admin'
 import { packingRoutes } from '@/features/commerce/packing/server/papers/papers.routes'
 import { packingApi } from '@/features/commerce/packing/server/packing.api'
 import { interestRoutes } from '@/features/commerce/interest/server/interest.routes'
@@ -232,6 +234,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...ordersAdminApi,
   ...numbersAdminApi,
   ...documentsAdminApi,
+  ...quotesAdminApi,
   ...cardsAdminApi,
   ...manualPaymentsAdminApi(settle),
   ...packingApi,
@@ -303,6 +306,7 @@ export const allRoutes: readonly RawRoute[] = [
   ...papersRoutes,
   ...packingRoutes,
   ...invoiceRoutes,
+  ...quoteRoutes(settle),
   ...documentsAdminRoutes,
   ...cardsAdminRoutes,
   ...redeemRoutes,

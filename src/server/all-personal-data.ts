@@ -12,6 +12,7 @@ import { downloadsPrivacy } from '@/features/commerce/downloads/server/downloads
 import { bouncesPrivacy } from '@/features/site/bounces/server/bounces.privacy'
 import { newsletterPrivacy } from '@/features/site/newsletter/server/newsletter.privacy'
 import { cardsPrivacy } from '@/features/commerce/download-cards/server/cards.privacy'
+import { quotesPrivacy } from '@/features/commerce/quotes/server/quotes.privacy'
 import { documentsPrivacy } from '@/features/commerce/documents/server/documents.privacy'
 import { interestPrivacy } from '@/features/commerce/interest/server/interest.privacy'
 import { numbersPrivacy } from '@/features/commerce/numbers/server/numbers.privacy'
@@ -24,6 +25,7 @@ import { rateLimitsPrivacy } from './http/limits/rate-limits.privacy'
 
 export const allPersonalData: readonly PersonalData[] = [
   documentsPrivacy,
+  quotesPrivacy,
   numbersPrivacy,
   interestPrivacy,
   // Finds its rows by the address of the order, which the next one hides.

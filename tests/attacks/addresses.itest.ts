@@ -234,6 +234,7 @@ const isPrivate = [
   'd',
   'purchases',
   'invoice',
+  'quote',
   'newsletter',
   'api/bounces',
   'auth/verify',

@@ -8,6 +8,7 @@ import { openCheckout, type CheckoutRequest } from '@/features/commerce/checkout
 import { documentNumber } from '@/features/commerce/documents/document-words'
 import { issueInvoice } from '@/features/commerce/documents/server/issue-invoice'
 import { deliverCorrections } from '@/features/commerce/delivery/server/corrections/corrections'
+import { type Acceptance, acceptQuote } from '@/features/commerce/quotes/server/accept-quote'
 import { sendRefund } from '@/features/commerce/refunds/server/refund'
 import { settle } from '@/features/commerce/payments/server/settling/settle'
 import type { SettleSource } from '@/features/commerce/payments/server/settling/settlement'
@@ -26,6 +27,7 @@ export type ChildTask = {
     | { kind: 'settle'; paypalOrderId: string; source: SettleSource }
     | { kind: 'refund'; refundId: string }
     | { kind: 'corrections' }
+    | { kind: 'accept-quote'; quoteId: string; acceptance: Acceptance }
     /** Issues the invoice of an order and draws its PDF. */
     | { kind: 'invoice'; checkoutId: string; buyer: DocumentBuyer; owner: Partial<Context['settings']['owner']> }
 }
@@ -43,6 +45,8 @@ async function run(ctx: Context, work: ChildTask['work']): Promise<unknown> {
       return sendRefund(ctx, work.refundId)
     case 'corrections':
       return deliverCorrections(ctx)
+    case 'accept-quote':
+      return (await acceptQuote(ctx, settle, work.quoteId, work.acceptance)).status
     case 'invoice':
       return makeInvoice(
         { ...ctx, settings: { ...ctx.settings, owner: { ...ctx.settings.owner, ...work.owner } } },

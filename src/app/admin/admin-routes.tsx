@@ -24,6 +24,7 @@ function page(load: () => Promise<PageFile>): RouteComponent {
 type PageBelow =
   | '/admin/orders/$id'
   | '/admin/cards/$id'
+  | '/admin/documents/quotes'
   | '/admin/theme/back'
   | '/admin/events/texts'
   | '/admin/media/texts'
@@ -48,6 +49,7 @@ const pages: Record<AdminPath | PageBelow, RouteComponent> = {
   '/admin/packing': page(() => import('@/features/commerce/packing/admin/PackingAdminPage')),
   '/admin/orders': page(() => import('@/features/commerce/orders/admin/OrdersAdminPage')),
   '/admin/documents': page(() => import('@/features/commerce/documents/admin/DocumentsAdminPage')),
+  '/admin/documents/quotes': page(() => import('@/features/commerce/quotes/admin/QuotesAdminPage')),
   '/admin/numbers': page(() => import('@/features/commerce/numbers/admin/NumbersAdminPage')),
   '/admin/orders/$id': page(() => import('@/features/commerce/orders/admin/OrderAdminPage')),
   '/admin/messages': page(() => import('@/features/site/contact/admin/MessagesAdminPage')),

@@ -7,9 +7,11 @@ export const documentNumber = ({ series, number }: { series: string; number: num
 export const documentTexts = {
   invoice: 'Invoice',
   credit_note: 'Credit note',
+  quote: 'Quote',
   number: 'Number',
   issued: 'Date',
   supplied: 'Date of supply',
+  validUntil: 'Valid until',
   order: 'Order',
   corrects: 'For invoice',
   to: 'Billed to',
@@ -28,6 +30,8 @@ export const documentTexts = {
   carried: 'Carried over',
   paid: (day: string) => `Paid on ${day}. Nothing is left to pay.`,
   back: (day: string) => `Refunded on ${day}, the way it was paid.`,
+  valid: (day: string) => `Valid until ${day}. To accept it, open the address in the square.`,
+  accepted: (order: string) => `Accepted with order ${order}.`,
   page: (number: number, count: number) => `Page ${number} of ${count}`,
   partOf: (order: string) => `Part of order ${order}`,
 } as const

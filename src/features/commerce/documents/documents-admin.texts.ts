@@ -2,6 +2,7 @@
 
 export const documentsAdminTexts = {
   title: 'Invoices',
+  quotes: 'Quotes',
   subtitle: 'Invoices and credit notes, in the order of their numbers. An issued document never changes.',
   none: 'No invoice was issued yet. A buyer asks for one with the link in the receipt; you make one on the page of an order.',
   list: 'Invoices and credit notes',

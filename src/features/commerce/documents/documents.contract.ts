@@ -44,7 +44,7 @@ export const documentEndpoints = {
       next: z.string().nullable(),
       /** Series of this year whose last number the owner must confirm after a restore. */
       unconfirmed: z.array(
-        z.object({ kind: z.enum(['invoice', 'credit_note']), series: z.string(), last: z.number() }),
+        z.object({ kind: z.enum(['invoice', 'credit_note', 'quote']), series: z.string(), last: z.number() }),
       ),
     }),
   }),
@@ -56,8 +56,8 @@ export const documentEndpoints = {
     params: z.object({ id: uuid }),
     output: z.object({
       documents: z.array(issuedDocument),
-      /** Name and address of the buyer as the order has them, to fill the form. */
-      proposed: z.object({ name: z.string(), address: z.string() }),
+      /** Name and address as the order has them, and the purchase order number of its quote, to fill the form. */
+      proposed: z.object({ name: z.string(), address: z.string(), reference: z.string() }),
       hasSeller: z.boolean(),
     }),
   }),
@@ -76,7 +76,7 @@ export const documentEndpoints = {
     access: 'administrator',
     summary: 'Confirms the last number of a series after a restore; missing credit notes are then issued.',
     body: z.object({
-      kind: z.enum(['invoice', 'credit_note']),
+      kind: z.enum(['invoice', 'credit_note', 'quote']),
       last: z.coerce
         .number('Please enter a whole number')
         .int('Please enter a whole number')

@@ -9,7 +9,7 @@ const longest = 60
  * every site for. `address.rules.test.ts` compares them with the routes.
  */
 export const reservedSegments: ReadonlySet<string> = new Set(
-  'about admin api assets auth carddav caldav cart checkout contact d dev dist download downloads e events f feed files free home icon index invoice l licence licences login logout loe media metrics newsletter node_modules null paypal pictures press privacy public purchases readyz redeem robots search share shop sitemap src static tonight u undefined uploads user users webhooks healthz well-known wp-admin www'.split(
+  'about admin api assets auth carddav caldav cart checkout contact d dev dist download downloads e events f feed files free home icon index invoice l licence licences login logout loe media metrics newsletter node_modules null paypal pictures press privacy public purchases quote readyz redeem robots search share shop sitemap src static tonight u undefined uploads user users webhooks healthz well-known wp-admin www'.split(
     ' ',
   ),
 )

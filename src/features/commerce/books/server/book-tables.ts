@@ -1,4 +1,5 @@
 // Defines the tables of the archive for the accountant: their rows in the database and their cells.
+import { manualIdPattern } from '@/adapters/payments/manual-ids'
 import type { DocumentBuyer, DocumentTotals } from '@/db/schema/commerce/documents'
 import { categoryNames } from '@/features/commerce/catalog/shop-categories'
 import { documentNumber } from '@/features/commerce/documents/document-words'
@@ -94,7 +95,7 @@ type Payment = {
 export const payments: BookTable<'payments', Payment> = {
   query: `
     select to_char(coalesce(c.paid_at, p.created_at) at time zone asked.zone, 'YYYY-MM-DD') as day, c.invoice_number as "order", p.currency,
-      p.amount_cents as amount, p.fee_cents as fee, p.paypal_capture_id as transaction, c.status in ('paid', 'shortage') as is_sale
+      p.amount_cents as amount, p.fee_cents as fee, case when p.paypal_capture_id like '${manualIdPattern}' then p.raw_status else p.paypal_capture_id end as transaction, c.status in ('paid', 'shortage') as is_sale
     from asked cross join payments p join checkouts c on c.id = p.checkout_id
     where p.status not in ('pending', 'denied')
       and (coalesce(c.paid_at, p.created_at) at time zone asked.zone)::date between asked.first and asked.last
@@ -128,7 +129,8 @@ export const refunds: BookTable<'refunds', Refund> = {
   query: `
     select to_char(back.at at time zone asked.zone, 'YYYY-MM-DD') as day, c.invoice_number as "order",
       to_char(coalesce(c.paid_at, c.created_at) at time zone asked.zone, 'YYYY-MM-DD') as order_day, back.is_reversal, o.title as item,
-      back.pieces, back.currency, back.amount, back.transaction,
+      back.pieces, back.currency, back.amount,
+      case when back.transaction like '${manualIdPattern}' then null else back.transaction end as transaction,
       d.series || '-' || lpad(d.number::text, greatest(4, length(d.number::text)), '0') as note
     from asked cross join (
         select r.id, p.checkout_id, r.updated_at as at, false as is_reversal, r.order_id, r.pieces, p.currency,

@@ -19,6 +19,7 @@ import {
   type OrderLine,
   buyerMail,
 } from '@/features/commerce/ledger/server/checkout-rows'
+import { isServiceLine } from '../service-line.rules'
 import { broughtBy, lineDelivery } from './delivery-of-line'
 import { grantsOfLine } from './goods-of-line'
 import { changeOrderLines } from '@/features/commerce/ledger/server/order-rows'
@@ -34,7 +35,7 @@ async function emptyLines(tx: Transaction, checkoutId: string): Promise<OrderLin
     .where(and(eq(orders.checkout_id, checkoutId), eq(orders.payment_status, 'completed')))
     .orderBy(asc(orders.position))
   const grants = await grantsOfOrders(tx, rowIds(lines))
-  return lines.filter((line) => lineDelivery(line, broughtBy(grants.get(line.id))) === null)
+  return lines.filter((line) => !isServiceLine(line) && lineDelivery(line, broughtBy(grants.get(line.id))) === null)
 }
 
 /** Clears the mark of a checkout that owed goods and owes none any more. Looks only at marked checkouts. */

@@ -1,4 +1,5 @@
 // /admin/documents: all invoices and credit notes, and after a restore the question for the last number.
+import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import type { Column } from '@/admin-kit/definition'
 import { Ask } from '@/admin-kit/forms/Ask'
@@ -8,6 +9,7 @@ import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { formatMoney } from '@/lib/money'
 import { useApiQuery } from '@/lib/use-api-query'
+import { buttonClass } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { documentsAdminTexts as texts } from '../documents-admin.texts'
 import type { documentEndpoints, IssuedDocument } from '../documents.contract'
@@ -38,7 +40,15 @@ export function DocumentsAdminPage() {
   const query = useApiQuery(documentsQuery({ after: pages.cursor }))
   const { data } = query
   return (
-    <AdminPage title={texts.title} subtitle={texts.subtitle}>
+    <AdminPage
+      title={texts.title}
+      subtitle={texts.subtitle}
+      actions={
+        <AdminLink to="/admin/documents/quotes" className={buttonClass('quiet', 'small')}>
+          {texts.quotes}
+        </AdminLink>
+      }
+    >
       {data?.unconfirmed.map(({ kind, series, last }) => (
         <div key={series} className="admin-warning mb-6">
           <p className="mb-3">{texts.unconfirmed(series, last)}</p>

@@ -46,8 +46,8 @@ export function InvoiceSection({ orderId, isPaid }: { orderId: string; isPaid: b
   )
 }
 
-type Proposed = { name: string; address: string }
-const noMore = { taxNumber: '', reference: '' }
+type Proposed = { name: string; address: string; reference: string }
+const noMore = { taxNumber: '' }
 
 function MakeInvoice({ orderId, proposed, onMade }: { orderId: string; proposed: Proposed; onMade: () => void }) {
   const send = useSend<typeof documentEndpoints>()

@@ -10,6 +10,7 @@ import {
   paperSizes,
   type PaperSheet,
 } from '@/platform/papers/paper'
+import { drawSquare } from '@/platform/papers/square'
 import { formatMoney } from '@/lib/money'
 import { documentNumber, documentTexts as texts } from '../document-words'
 import type { DocumentRow } from './document-rows'
@@ -20,8 +21,21 @@ const area = { firstTop: millimetres(104), top: 92, bottom: height - 92 }
 const quiet = 110
 const columns = { text: left, quantity: right - 176, unit: right - 90, amount: right }
 
-/** A document with the number of the invoice that a credit note corrects; null for an invoice. */
-export type PrintedDocument = DocumentRow & { correctsNumber: string | null }
+/** Holds what is printed of a document. The buyer of a quote and its sums are printed like those of an invoice. */
+export type PrintedDocument = Pick<
+  DocumentRow,
+  'series' | 'number' | 'currency' | 'lines' | 'totals' | 'seller' | 'buyer' | 'issued_on'
+> & {
+  kind: DocumentRow['kind'] | 'quote'
+  /** Day of supply or refund; last day of a quote. */
+  supplied_on: string
+  /** Null for a quote that was not accepted. */
+  order_number: string | null
+  /** The number of the invoice that a credit note corrects; null for every other document. */
+  correctsNumber: string | null
+  /** Address of the page of a quote, printed as a square. */
+  address?: string
+}
 
 /** Returns the PDF. The same row gives the same bytes. */
 export function drawDocument(document: PrintedDocument): Promise<Buffer> {
@@ -92,13 +106,15 @@ function drawHead(page: PaperPage, document: PrintedDocument): void {
   }
 }
 
+const dayNames = { invoice: texts.supplied, credit_note: texts.corrects, quote: texts.validUntil }
+
 /** Returns the facts beside the address, in their order. */
 function headFacts(document: PrintedDocument): [string, string][] {
   const { buyer, correctsNumber } = document
   const facts: [string, string | null | undefined][] = [
     [texts.number, documentNumber(document)],
     [texts.issued, document.issued_on],
-    [document.kind === 'invoice' ? texts.supplied : texts.corrects, correctsNumber ?? document.supplied_on],
+    [dayNames[document.kind], correctsNumber ?? document.supplied_on],
     [texts.order, document.order_number],
     [texts.reference, buyer?.reference],
     [texts.buyerTaxNumber, buyer?.taxNumber],
@@ -129,7 +145,7 @@ function drawFoot(page: PaperPage, { seller }: PrintedDocument, pageNumber: stri
 
 /** Returns the lines, the sums and the closing sentences. `netOf` receives the cents of each line's block. */
 function documentBlocks(document: PrintedDocument, netOf: Map<unknown, number>): Block[] {
-  const { currency, lines, seller, kind } = document
+  const { currency, lines, seller } = document
   const measure = measuringPage()
   const money = (cents: number) => formatMoney(cents, currency)
   const heading: Block = {
@@ -167,10 +183,9 @@ function documentBlocks(document: PrintedDocument, netOf: Map<unknown, number>):
     netOf.set(block, line.netCents)
     return block
   })
-  const closing = [
-    kind === 'invoice' ? texts.paid(document.supplied_on) : texts.back(document.supplied_on),
-    ...textLines(seller.taxLine),
-  ].flatMap((text) => measure.lines(text, { width: across, size: 9.5 }))
+  const closing = [closingSentence(document), ...textLines(seller.taxLine)].flatMap((text) =>
+    measure.lines(text, { width: across, size: 9.5 }),
+  )
   return [
     ...goods,
     sumsBlock(document, money),
@@ -178,7 +193,35 @@ function documentBlocks(document: PrintedDocument, netOf: Map<unknown, number>):
       height: index === 0 ? 30 : 13,
       draw: (page, top) => page.write(text, { x: left, y: top + (index === 0 ? 27 : 10), size: 9.5 }),
     })),
+    ...(document.address === undefined ? [] : [squareBlock(document.address)]),
   ]
+}
+
+function closingSentence({ kind, supplied_on: day, order_number: order }: PrintedDocument): string {
+  if (kind === 'invoice') return texts.paid(day)
+  if (kind === 'credit_note') return texts.back(day)
+  return order === null ? texts.valid(day) : texts.accepted(order)
+}
+
+const square = millimetres(34)
+
+/** Returns the square with the address of a quote, and the address itself. */
+function squareBlock(address: string): Block {
+  return {
+    height: square + 42,
+    draw: (page, top) => {
+      drawSquare(page, address, { x: left, y: top + 18, size: square })
+      page.fit(address, {
+        x: left,
+        y: top + 22 + square,
+        width: across,
+        height: 14,
+        lineHeight: 1.1,
+        largest: 9,
+        smallest: 4,
+      })
+    },
+  }
 }
 
 /** Returns the sums as one block, so that a total is never alone on a page without its parts. */
@@ -202,7 +245,7 @@ function sumsBlock({ totals, kind }: PrintedDocument, money: (cents: number) => 
         y += 16
       }
       page.box(columns.quantity, y - 9, right - columns.quantity, 0.75)
-      const total = kind === 'invoice' ? texts.total : texts.refunded
+      const total = kind === 'credit_note' ? texts.refunded : texts.total
       page.write(total, { x: columns.unit, y: y + 8, size: 12, weight: 'bold', align: 'right' })
       page.write(money(totalCents), { x: columns.amount, y: y + 8, size: 12, weight: 'bold', align: 'right' })
     },

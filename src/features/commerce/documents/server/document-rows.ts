@@ -6,7 +6,7 @@ import type { Transaction } from '@/adapters/database/connect'
 import { type DocumentBuyer, type DocumentSeller, documents } from '@/db/schema/commerce/documents'
 import type { Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 import type { DocumentContent } from './document-lines'
-import { countUp, lockSeries, type SeriesKind } from './take-number'
+import { countUp, lockSeries } from './take-number'
 
 export type DocumentRow = typeof documents.$inferSelect
 
@@ -45,7 +45,7 @@ export type NewDocument = {
 export async function storeDocument(
   tx: Transaction,
   ctx: Context,
-  kind: SeriesKind,
+  kind: DocumentRow['kind'],
   { checkout, seller, buyer, content, suppliedOn, refundId, corrects }: NewDocument,
 ): Promise<DocumentRow> {
   const { series, next, today } = await lockSeries(tx, ctx, kind)

@@ -104,6 +104,7 @@ describe('numbers', () => {
     expect((await list()).unconfirmed).toMatchObject([
       { kind: 'invoice', last: 1 },
       { kind: 'credit_note', last: 0 },
+      { kind: 'quote', last: 0 },
     ])
     const confirm = (kind: string, last: unknown) =>
       callEndpoint(documentsAdminApi, ctx(), 'POST /api/admin/documents/series', { body: { kind, last } })
@@ -114,6 +115,7 @@ describe('numbers', () => {
     await world.advance(1)
     await confirm('invoice', 5)
     await confirm('credit_note', 0)
+    await confirm('quote', 0)
     expect((await list()).unconfirmed).toEqual([])
     await issue(second)
     expect((await all()).map(({ number }) => number)).toEqual([`INV-${year()}-1`, `INV-${year()}-6`, `CRN-${year()}-1`])

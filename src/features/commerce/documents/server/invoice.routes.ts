@@ -103,7 +103,7 @@ export const invoiceRoutes: RawRoute[] = [
       if (currentSeller(ctx) === null)
         return plainPage({ status: 409, title: texts.title, text: texts.noSeller(ctx.settings.ownerEmail) })
       const { proposed } = await documentsOfOrder(ctx, order.id)
-      return formPage(order, { ...proposed, taxNumber: '', reference: '' })
+      return formPage(order, { ...proposed, taxNumber: '' })
     },
   },
   {

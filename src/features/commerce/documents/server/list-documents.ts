@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { documents, documentSeries, restores } from '@/db/schema/commerce/documents'
+import { quotes } from '@/db/schema/commerce/quotes'
 import { checkouts } from '@/db/schema/commerce/orders/orders'
 import { AppError } from '@/lib/errors'
 import { countryName } from '@/lib/countries'
@@ -81,10 +82,18 @@ export async function documentsOfOrder(ctx: Context, id: string) {
   const lines = address
     ? addressText({ ...address, countryCode: countryName(address.countryCode).toUpperCase() }).split('\n')
     : []
+  const [quote] = await ctx.db
+    .select({ name: quotes.buyer_name, address: quotes.buyer_address, reference: quotes.reference })
+    .from(quotes)
+    .where(eq(quotes.checkout_id, id))
   const name = payer ?? lines[0] ?? ''
   return {
     documents: rows.map(toIssued),
-    proposed: { name, address: (lines[0] === name ? lines.slice(1) : lines).join('\n') },
+    proposed: {
+      name: quote?.name ?? name,
+      address: quote?.address ?? (lines[0] === name ? lines.slice(1) : lines).join('\n'),
+      reference: quote?.reference ?? '',
+    },
     hasSeller: currentSeller(ctx) !== null,
   }
 }

@@ -10,7 +10,7 @@ import { momentText } from '@/lib/zoned-time'
 export const siteDay = ({ settings }: Pick<Context, 'settings'>, moment: Date): string =>
   momentText(moment, settings.timeZone).slice(0, 10)
 
-export const seriesPrefixes = { invoice: 'INV', credit_note: 'CRN' } as const
+export const seriesPrefixes = { invoice: 'INV', credit_note: 'CRN', quote: 'QUO' } as const
 export type SeriesKind = keyof typeof seriesPrefixes
 
 /** Thrown after a restore, until the owner has confirmed the last number of the series. */

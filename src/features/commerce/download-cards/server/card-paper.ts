@@ -1,6 +1,6 @@
 // Draws download cards: ten on each A4 page, in the size of business cards, with lines to cut along.
-import { encode } from 'uqr'
 import { drawSheets, millimetres, type PaperPage, paperSizes, type PaperSheet } from '@/platform/papers/paper'
+import { drawSquare } from '@/platform/papers/square'
 import { printedCode } from '../card-code'
 import { cardTexts as texts } from '../cards.texts'
 
@@ -64,17 +64,6 @@ function drawCard(
   drawSquare(page, `${address}/${printedCode(code)}`, {
     x: x + card.width - margin - square,
     y: y + (card.height - square) / 2,
+    size: square,
   })
-}
-
-/** Draws each run of dark modules as one box, so that no hairlines show between them. */
-function drawSquare(page: Pick<PaperPage, 'box'>, address: string, at: { x: number; y: number }): void {
-  const { data } = encode(address, { ecc: 'M', border: 0 })
-  const module = square / data.length
-  for (const [y, row] of data.entries())
-    for (let x = 0; x < row.length; x += 1) {
-      const from = x
-      while (row[x]) x += 1
-      if (x > from) page.box(at.x + from * module, at.y + y * module, (x - from) * module, module * 1.02)
-    }
 }

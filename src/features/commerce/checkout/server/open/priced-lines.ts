@@ -40,6 +40,22 @@ export function pricedLines(
   items: readonly ItemForSale[],
   licensing: Licensing = { licences: [], holder: '' },
 ): PricedLine[] {
+  const { wanted, lines } = linesOfToday(sent, items, licensing)
+  for (const [index, { unit_cents: unitCents }] of lines.entries()) {
+    if (wanted[index]?.sentCents.some((cents) => cents !== unitCents)) throw new AppError('price_changed')
+  }
+  return lines
+}
+
+/**
+ * Returns the lines as the shop sells them today, whatever prices were sent, beside what was wanted. Throws like
+ * `pricedLines`, except for a price.
+ */
+export function linesOfToday(
+  sent: readonly SentLine[],
+  items: readonly ItemForSale[],
+  licensing: Licensing,
+): { wanted: WantedLine[]; lines: PricedLine[] } {
   const byId = new Map(items.filter((item) => item.isVisible).map((item) => [item.id, item]))
   const makeItem = (id: string, title: string): ItemForSale => {
     const item = byId.get(id)
@@ -56,10 +72,7 @@ export function pricedLines(
     return topUpLine(line, pricedLine(line, item, { ...licensing, holder }), bought)
   })
   refuseRaisedTwice(lines)
-  for (const [index, { unit_cents: unitCents }] of lines.entries()) {
-    if (wanted[index]?.sentCents.some((cents) => cents !== unitCents)) throw new AppError('price_changed')
-  }
-  return lines
+  return { wanted, lines }
 }
 
 /**

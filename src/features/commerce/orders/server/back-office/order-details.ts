@@ -14,6 +14,7 @@ import { toShipment, toUnsent } from '@/features/commerce/packing/server/packing
 import { findParcelsOf } from '@/features/commerce/packing/server/sent-pieces'
 import { licencesToday } from '@/features/commerce/licences/server/top-up/topped-up'
 import { licenceDetail } from '@/features/commerce/delivery/bought-line.texts'
+import { isServiceLine } from '@/features/commerce/delivery/service-line.rules'
 import { broughtBy, choiceLabel, lineDelivery } from '@/features/commerce/delivery/server/delivery-of-line'
 import { ordersMailLabels } from '../mail/orders.mail'
 import { sumRefundCents, type Payment, type Refund, findRefunds } from '@/features/commerce/ledger/server/refund-rows'
@@ -119,7 +120,10 @@ export async function findOrderDetails(ctx: Context, id: string): Promise<OrderD
         refundedCents: line.refunded_cents,
         refundedPieces: line.refunded_pieces,
         status: line.payment_status,
-        bringsNothing: line.payment_status === 'completed' && lineDelivery(line, broughtBy(granted)) === null,
+        bringsNothing:
+          line.payment_status === 'completed' &&
+          !isServiceLine(line) &&
+          lineDelivery(line, broughtBy(granted)) === null,
         downloads: granted.map((grant) => ({
           name: grant.title,
           used: grant.used,

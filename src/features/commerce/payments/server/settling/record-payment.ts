@@ -22,6 +22,7 @@ import {
   type CheckoutLine,
   buyerMail,
 } from '@/features/commerce/ledger/server/checkout-rows'
+import { isServiceLine } from '@/features/commerce/delivery/service-line.rules'
 import { lineDelivery } from '@/features/commerce/delivery/server/delivery-of-line'
 import { grantsOfLine } from '@/features/commerce/delivery/server/goods-of-line'
 import { changeAllOrderLines } from '@/features/commerce/ledger/server/order-rows'
@@ -113,7 +114,7 @@ async function recordPaid({ tx, ctx, checkout, lines, capture, paidWith }: Recor
     ...endColumns(checkout, short.size > 0 ? 'sold out before the payment was recorded' : null),
     paid_at: ctx.clock.now(),
     // A checkout may be older than the check of every sale.
-    owes_goods: delivered.some((line) => lineDelivery(line) === null),
+    owes_goods: delivered.some((line) => !isServiceLine(line) && lineDelivery(line) === null),
   })
   // Every write statement makes the shop's pages render again, even one that changes no row.
   if (lines.some((line) => line.takes_stock)) await forgetSold(tx, checkout.id)
