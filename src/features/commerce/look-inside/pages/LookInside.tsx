@@ -15,7 +15,7 @@ type LookInsideProps = {
   title: string
   /** The edition's name; null if there is nothing to choose. */
   edition: string | null
-  /** Called when the visitor opens a page. */
+  /** Called when the reader opens. */
   onRead: () => void
 }
 
@@ -27,8 +27,8 @@ export function LookInside({ sheet, title, edition, onRead }: LookInsideProps) {
 
   /** The first click loads the reader. If its code is missing, the page is shown large in its place. */
   async function read(index: number) {
-    onRead()
     const isShown = await withCode(loadReader, ({ SampleReader }) => {
+      onRead()
       setReader(() => SampleReader)
       setOpen(index)
       setLarge(null)
