@@ -17,7 +17,7 @@ export function ItemInterest({ item, onClose }: ItemInterestProps) {
   return (
     <Dialog open onClose={onClose} title={`${texts.ofItem}: ${item.title}`}>
       {query.data ? (
-        <>
+        <div className="whitespace-normal">
           <p className="text-ink-soft">{texts.days}</p>
           <FigureList
             figures={interestSteps.map((step) => ({
@@ -27,7 +27,7 @@ export function ItemInterest({ item, onClose }: ItemInterestProps) {
             }))}
           />
           <p className="text-ink-soft type-small mt-3">{texts.note}</p>
-        </>
+        </div>
       ) : (
         <QueryNotice query={query} />
       )}

@@ -16,7 +16,7 @@ export function GigSales({ event, onClose }: GigSalesProps) {
   return (
     <Dialog open onClose={onClose} title={`${texts.action}: ${event.title}`}>
       {data ? (
-        <>
+        <div className="whitespace-normal">
           <p className="text-ink-soft">
             {texts.period(formatMoment(data.from), formatMoment(data.until))} {!data.isOver && texts.goesOn}
           </p>
@@ -28,7 +28,7 @@ export function GigSales({ event, onClose }: GigSalesProps) {
             }))}
           />
           {data.rows.length === 1 && <p className="text-ink-soft type-small mt-3">{texts.noTunes}</p>}
-        </>
+        </div>
       ) : (
         <QueryNotice query={query} />
       )}
