@@ -5,7 +5,7 @@ const noted = new Set<string>()
 
 export function noteInterest(step: InterestStep, itemId: string): void {
   const note = `${step} ${itemId}`
-  // Without a connection the browser would report an error in its console.
+  // Sends nothing offline: the browser would report an error in its console.
   if (noted.has(note) || !navigator.onLine) return
   noted.add(note)
   navigator.sendBeacon('/api/seen', note)

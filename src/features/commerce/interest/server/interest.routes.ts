@@ -16,7 +16,7 @@ export const interestRoutes: RawRoute[] = [
     maxBodyBytes: 100,
     async run({ db, clock, settings }, { raw }, http) {
       const interest = readInterest(await raw.text())
-      // Whoever sends a cookie of this name is signed in, or does not want to be counted.
+      // A browser with a cookie of this name is signed in, or asks not to be counted.
       const isSignedIn = ['sid', '__Host-sid'].some((name) => http.cookie(name) !== undefined)
       if (interest && !isSignedIn && isPerson(raw.headers.get('user-agent')))
         // Items on sale only, so that made-up ids fill no table.
