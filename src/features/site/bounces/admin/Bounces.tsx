@@ -86,7 +86,7 @@ export function Bounces({ onChanged }: { onChanged: () => void }) {
           )}
           <Pager page={page} pages={listPageCount(data?.total ?? 0)} total={data?.total ?? 0} onChange={setPage} />
           {data && (
-            <section className="bounce-address" aria-label={texts.address.label}>
+            <div className="bounce-address">
               {data.confirmUrl && (
                 <div className="bounce-confirm" role="status">
                   <p>{texts.confirm.text}</p>
@@ -113,7 +113,7 @@ export function Bounces({ onChanged }: { onChanged: () => void }) {
                   {texts.address.renew}
                 </Button>
               </div>
-            </section>
+            </div>
           )}
         </div>
       </Dialog>
