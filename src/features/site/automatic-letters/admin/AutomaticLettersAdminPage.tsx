@@ -31,7 +31,7 @@ export function AutomaticLettersAdminPage() {
   return (
     <AdminPage title={title} subtitle={subtitle}>
       <p>
-        <AdminLink to="/admin/newsletter" className="text-link">
+        <AdminLink to="/admin/newsletter" className="text-link inline-flex min-h-11 items-center">
           Newsletters
         </AdminLink>
       </p>

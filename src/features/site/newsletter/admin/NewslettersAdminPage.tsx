@@ -99,7 +99,7 @@ export function NewslettersAdminPage() {
       )}
       {!edited && (
         <p>
-          <AdminLink to="/admin/newsletter/automatic" className="text-link">
+          <AdminLink to="/admin/newsletter/automatic" className="text-link inline-flex min-h-11 items-center">
             Automatic mails
           </AdminLink>
         </p>

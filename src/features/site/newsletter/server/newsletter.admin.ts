@@ -12,6 +12,7 @@ import { letterChoices } from './letter/choices'
 import { cancelPlan, planNewsletter, plannedNewslettersTask, startPlannedNewsletters } from './letter/planned'
 import { newsletterLetter } from './letter/render-letter'
 import {
+  continueNewsletters,
   createNewsletter,
   listNewsletters,
   newsletterRecipients,
@@ -118,7 +119,10 @@ export const newsletterAdminRoutes: RawRoute[] = [
 export const newsletterJobs: FeatureJobs = {
   tasks: {
     [sendNewsletterTask]: (ctx, { newsletterId }) => queueNewsletter(ctx, String(newsletterId)),
-    [plannedNewslettersTask]: (ctx) => startPlannedNewsletters(ctx),
+    [plannedNewslettersTask]: async (ctx) => {
+      await startPlannedNewsletters(ctx)
+      await continueNewsletters(ctx)
+    },
   },
   schedule: [{ task: plannedNewslettersTask, pattern: '* * * * *' }],
 }

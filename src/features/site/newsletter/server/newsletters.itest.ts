@@ -8,6 +8,8 @@ import { outbox } from '@/db/schema/operations/mail'
 import { newsletters, newsletterSubscribers } from '@/db/schema/site/newsletter'
 import { ownerActor } from '../../../../../tests/support/administrator'
 import { createTestWorld, type TestWorld } from '../../../../../tests/support/test-world'
+import { plannedNewslettersTask } from './letter/planned'
+import { newsletterJobs } from './newsletter.admin'
 import { newsletterMails } from './newsletter.mail'
 import {
   createNewsletter,
@@ -88,6 +90,16 @@ test('450 mails are queued once although the job runs twice at the same time and
   await queueNewsletter(world.ctx, id)
   expect(await world.ctx.db.$count(outbox)).toBe(450)
   expect(await newsletterRecipients(world.ctx, id, 9)).toMatchObject({ total: 450, recipients: { length: 50 } })
+})
+
+test('queueing continues within a minute after the process died, although its job stays locked for hours', async () => {
+  await subscribers(450)
+  await sendNewsletter(world.ctx, await createNewsletter(world.ctx, letterText))
+  // The job of the dead process: no worker takes it.
+  await world.ctx.db.$client.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone'")
+  await newsletterJobs.tasks[plannedNewslettersTask]?.(world.ctx, {})
+  expect(await world.ctx.db.$count(outbox)).toBe(450)
+  expect((await listNewsletters(world.ctx)).newsletters[0]?.status).toBe('sent')
 })
 
 test('a subscriber who leaves between queueing and sending gets nothing', async () => {

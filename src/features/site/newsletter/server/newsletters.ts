@@ -309,6 +309,12 @@ export async function queueNewsletter(ctx: Context, id: string): Promise<void> {
   }
 }
 
+/** Continues newsletters whose process died: the queue keeps its job locked for hours. Harmless beside a live job. */
+export async function continueNewsletters(ctx: Context): Promise<void> {
+  const begun = await ctx.db.select({ id: newsletters.id }).from(newsletters).where(eq(newsletters.status, 'sending'))
+  for (const { id } of begun) await queueNewsletter(ctx, id)
+}
+
 /** Returns the state of each mail. */
 export async function newsletterRecipients({ db }: Context, id: string, page: number) {
   const of = eq(deliveries.newsletter_id, id)
