@@ -1,5 +1,5 @@
-// Orders now and pays outside the site, where the owner offers it. It gets the state of the checkout as props: with
-// imports of its own, a page would load more code before anybody pays.
+// Orders now and pays outside the site, where the owner offers it. It gets the state of the checkout as props: importing
+// it would move code into the files that every page loads.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/api-error'
 import { Button } from '@/ui/Button'
