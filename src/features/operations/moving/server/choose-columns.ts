@@ -61,6 +61,12 @@ async function findChoice(
   return stored !== null && isTarget(stored.target) ? { target: stored.target, columns: stored.choices } : null
 }
 
+/** True for a table named like one of ours, unless it has none of the columns that its rows must have. */
+function isOurs({ name, columns }: DumpTable, known: readonly string[]): boolean {
+  const required = isTarget(name) ? targetColumns[name].filter(({ isRequired }) => isRequired) : []
+  return known.includes(name) && (required.length === 0 || required.some(({ column }) => columns.includes(column)))
+}
+
 export type ChosenTables = {
   tables: DumpTable[]
   files: OpenedFile[]
@@ -79,7 +85,7 @@ export async function chooseColumns(
     const name = sources.get(table)
     const place = chosen.files.findIndex((file) => file.name === name)
     const file = chosen.files[place]
-    if (known.includes(table.name) || table.problem !== null || file === undefined || table.columns.length === 0) {
+    if (isOurs(table, known) || table.problem !== null || file === undefined || table.columns.length === 0) {
       chosen.tables.push(table)
       continue
     }

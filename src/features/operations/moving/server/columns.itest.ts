@@ -92,6 +92,13 @@ test('subscribers, gigs and past orders are read by the chosen columns; a date t
   ])
 })
 
+test('a table that is named like ours and has none of its columns can be assigned too', async () => {
+  const report = await importFiles(app, [{ name: 'events.csv', bytes: 'Was,Wann\nSolo,2027-06-01' }], false, {
+    choices: { 'events.csv': { target: 'events', columns: { title: 'was', date: 'wann' } } },
+  })
+  expect(report.tables[0]?.totals).toMatchObject({ rows: 1, added: 1 })
+})
+
 test('a choice without a required column, or with one that the file does not have, is refused in words', async () => {
   const without = await send('a,b\n1,2', { target: 'shop_items', columns: { price: 'a' } }, true)
   expect([without.files[0]?.problem, without.tables]).toEqual(['Choose a column for: Title.', []])
