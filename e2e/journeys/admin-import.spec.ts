@@ -77,11 +77,11 @@ test('the owner says what the columns of an unknown table are, imports it, and u
     .getByRole('button', { name: /^Undo the import of/ })
     .first()
     .click()
-  await expect(page.getByRole('dialog')).toContainText('2 rows that it added will be deleted')
+  await expect(page.getByRole('dialog')).toContainText('It wrote 2 rows.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo the import', exact: true }).click()
   await expect(history).toContainText('Items: Column Ballad. It was changed here since the import.')
-  await expect(history).toContainText('Undone')
+  await expect(history).toContainText('2 rows · undone')
   await expectAccessible(page)
   expect(await site.sql(`select title from shop_items where title like 'Column%'`)).toEqual([
     { title: 'Column Ballad' },

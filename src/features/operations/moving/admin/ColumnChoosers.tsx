@@ -23,6 +23,8 @@ const targetOptions = [
 
 type Choosing = {
   choices: Readonly<Record<string, ColumnChoice>>
+  /** True when the report is older than the choice. */
+  isStale: boolean
   onChoose: (file: string, choice: ColumnChoice) => void
   onCheck: () => void
 }
@@ -31,7 +33,13 @@ export function ColumnChoosers({ files, ...choosing }: Choosing & { files: reado
   return files.filter(isUnknown).map((file) => <ColumnChooser key={file.name} file={file} {...choosing} />)
 }
 
-function ColumnChooser({ file: { name, unknown }, choices, onChoose, onCheck }: Choosing & { file: UnknownFile }) {
+function ColumnChooser({
+  file: { name, unknown, problem },
+  choices,
+  isStale,
+  onChoose,
+  onCheck,
+}: Choosing & { file: UnknownFile }) {
   const { columns, samples } = unknown
   const choice = choices[name] ?? unknown.choice ?? { target: null, columns: {} }
   const { target } = choice
@@ -49,35 +57,39 @@ function ColumnChooser({ file: { name, unknown }, choices, onChoose, onCheck }: 
     onChoose(name, { target: next, columns: next === null ? {} : guessColumns(next, columns) })
   }
   return (
-    <section className="import-columns" aria-label={movingTexts.columnsOf(name)}>
-      <h2 className="type-subheading wrap-anywhere">{movingTexts.columnsOf(name)}</h2>
-      <p className="admin-note">{movingTexts.columnsHint}</p>
-      <SelectField
-        label={movingTexts.contains}
-        options={targetOptions}
-        value={target ?? ''}
-        onChange={(event) => chooseTarget(event.target.value)}
-      />
-      {target !== null && (
-        <>
-          <div className="import-column-fields">
-            {targetColumns[target].map(({ column, label, isRequired }) => (
-              <SelectField
-                key={column}
-                label={isRequired ? movingTexts.required(label) : label}
-                hint={example(choice.columns[column])}
-                options={options}
-                value={choice.columns[column] ?? ''}
-                onChange={(event) => onChoose(name, withColumn(choice, target, column, event.target.value))}
-              />
-            ))}
-          </div>
-          {missing.length > 0 && <p className="field-error">{movingTexts.missingColumns(missing)}</p>}
-          <Button variant="primary" disabled={missing.length > 0} onClick={onCheck}>
-            {movingTexts.checkColumns}
-          </Button>
-        </>
-      )}
+    <section aria-label={movingTexts.columnsOf(name)}>
+      <details open={isStale || target === null || problem !== null}>
+        <summary className="type-subheading wrap-anywhere">{movingTexts.columnsOf(name)}</summary>
+        <div className="import-columns">
+          <p className="admin-note">{movingTexts.columnsHint}</p>
+          <SelectField
+            label={movingTexts.contains}
+            options={targetOptions}
+            value={target ?? ''}
+            onChange={(event) => chooseTarget(event.target.value)}
+          />
+          {target !== null && (
+            <>
+              <div className="import-column-fields">
+                {targetColumns[target].map(({ column, label, isRequired }) => (
+                  <SelectField
+                    key={column}
+                    label={isRequired ? movingTexts.required(label) : label}
+                    hint={example(choice.columns[column])}
+                    options={options}
+                    value={choice.columns[column] ?? ''}
+                    onChange={(event) => onChoose(name, withColumn(choice, target, column, event.target.value))}
+                  />
+                ))}
+              </div>
+              {missing.length > 0 && <p className="field-error">{movingTexts.missingColumns(missing)}</p>}
+              <Button variant="primary" disabled={missing.length > 0} onClick={onCheck}>
+                {movingTexts.checkColumns}
+              </Button>
+            </>
+          )}
+        </div>
+      </details>
     </section>
   )
 }

@@ -28,7 +28,7 @@ const fileRules = [{ accept: '', hint: movingTexts.hint }] as const
 const countRows = ({ tables }: Report) => tables.reduce((sum, { totals }) => sum + totals.added + totals.changed, 0)
 
 function Import() {
-  const { files, running, report, problem, choices, isStale, chooseColumns, add, remove, check, apply, stop } =
+  const { files, running, report, problem, choices, isStale, chooseColumns, add, remove, clear, check, apply, stop } =
     useImport()
   const rows = report === null || report.isApplied || isStale ? 0 : countRows(report)
   return (
@@ -82,11 +82,17 @@ function Import() {
         </div>
       )}
       {report !== null && !report.isApplied && !running && (
-        <ColumnChoosers files={report.files} choices={choices} onChoose={chooseColumns} onCheck={check} />
+        <ColumnChoosers
+          files={report.files}
+          choices={choices}
+          isStale={isStale}
+          onChoose={chooseColumns}
+          onCheck={check}
+        />
       )}
       {report !== null && !running && !isStale && <ImportReport report={report} />}
       {report === null && <Services />}
-      <ImportHistory />
+      <ImportHistory onUndone={clear} />
     </div>
   )
 }

@@ -24,16 +24,15 @@ const columns: readonly Column<AppliedImport>[] = [
     cell: ({ rows, undoneAt }) => (
       <>
         {movingTexts.historyRowCount(rows)}
-        {undoneAt !== null && (
-          <span className="admin-note"> · {movingTexts.historyUndone(formatMoment(undoneAt))}</span>
-        )}
+        {undoneAt !== null && <span className="admin-note"> · {movingTexts.historyUndone}</span>}
       </>
     ),
   },
   { key: 'actor', header: movingTexts.historyWho, isExtra: true, cell: ({ actor }) => actor },
 ]
 
-export function ImportHistory() {
+/** `onUndone` runs after an import was undone. */
+export function ImportHistory({ onUndone }: { onUndone: () => void }) {
   const send = useSend<typeof movingEndpoints>()
   const queryClient = useQueryClient()
   const query = useApiQuery(importsQuery())
@@ -47,6 +46,7 @@ export function ImportHistory() {
       run: () => send('POST /api/admin/imports/{id}/undo', { params: { id } }),
       done: (undone) => {
         setResult(undone)
+        onUndone()
         toast({ title: movingTexts.undone, text: movingTexts.undoneRows(undone.undone), kind: 'success' })
       },
     })

@@ -84,6 +84,10 @@ export function useImport() {
     /** Adds files; one with the name of an earlier file replaces it. */
     add: (more: readonly File[]) =>
       choose([...files.filter(({ name }) => !more.some((file) => file.name === name)), ...more]),
+    /** Removes the report of an applied import, which is undone now. */
+    clear() {
+      if (report?.isApplied) setReport(null)
+    },
     remove: (file: File) => choose(files.filter((one) => one !== file)),
     check: () => void run(false),
     apply: () => void run(true),
