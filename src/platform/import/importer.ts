@@ -51,6 +51,11 @@ export type Importer = {
    * one by one. Runs in a savepoint of its own. Throws an error of the database if it refuses one of the rows.
    */
   addNew?(rows: readonly NewRow[], given: Pick<Writing, 'tx' | 'now'>): Promise<Map<string, RowChange>>
+  /**
+   * Deletes those added rows that nothing has changed since, with few statements. Returns their keys; the others are
+   * taken back one by one. Runs in a savepoint of its own. Throws an error of the database if something uses a row.
+   */
+  undoAdded?(changes: readonly RowChange[], given: Undoing): Promise<ReadonlySet<string>>
   /** Takes a written row back, in a savepoint of its own. Throws RowRefused for one that was used or changed since. */
   undo?(change: RowChange, given: Undoing): Promise<void>
 }
@@ -174,6 +179,26 @@ export function tableImporter(options: TableOptions): Importer {
     return new Map(changes.map(({ change }) => [change.key, change]))
   }
 
+  const undoAdded = async (changes: readonly RowChange[], { tx, importedAt }: Undoing) => {
+    const keys = changes.map((change) => change.key)
+    const existing = (await tx.select().from(table).where(inArray(keyColumn, keys)).for('update')) as Values[]
+    const notes = await tx
+      .select()
+      .from(importedRows)
+      .where(and(eq(importedRows.table_name, name), inArray(importedRows.key, keys)))
+    const rowsByKey = new Map(existing.map((row) => [String(row[key]), row]))
+    const notesByKey = new Map(notes.map((note) => [note.key, note]))
+    const unchanged = changes.flatMap((change) => {
+      const [row, note] = [rowsByKey.get(change.key), notesByKey.get(change.key)]
+      if (!row || !note || note.imported_at.getTime() > importedAt.getTime()) return []
+      return note.stored === fingerprintOf(change.columns, row) ? [change.key] : []
+    })
+    if (unchanged.length === 0) return new Set<string>()
+    await tx.delete(table).where(inArray(keyColumn, unchanged))
+    await tx.delete(importedRows).where(and(eq(importedRows.table_name, name), inArray(importedRows.key, unchanged)))
+    return new Set(unchanged)
+  }
+
   return {
     table: name,
     columns: options.columns ?? Object.keys(columns),
@@ -234,7 +259,7 @@ export function tableImporter(options: TableOptions): Importer {
       const [saved] = (await tx.insert(table).values([added]).returning()) as Values[]
       return record(saved, 'added', null)
     },
-    ...(options.oneByOne && { addNew }),
+    ...(options.oneByOne && { addNew, undoAdded }),
     async undo({ key: value, effect, columns: written, before, noted }, { tx, importedAt }) {
       const [existing] = (await tx.select().from(table).where(eq(keyColumn, value)).for('update')) as Values[]
       const known = await rememberedRow(tx, name, value)

@@ -50,8 +50,8 @@ export async function undoImport(
     if (!found) throw new AppError('not_found', { message: 'This import is undone already, or older than 30 days.' })
     const report: UndoReport = { undone: 0, keptRows: 0, kept: [] }
     let hasOrders = false
-    for await (const change of changesFromTheEnd(tx, id)) {
-      const reason = await takeBack(tx, change, { importers, importedAt: found.at })
+    for await (const { change, isDone } of changesFromTheEnd(tx, id, { importers, importedAt: found.at })) {
+      const reason = isDone ? null : await takeBack(tx, change, { importers, importedAt: found.at })
       if (reason === null) report.undone += 1
       else report.keptRows += 1
       if (reason !== null && report.kept.length < mostListed)
@@ -73,9 +73,14 @@ export async function undoImport(
 }
 
 type Change = typeof importChanges.$inferSelect
+type Given = { importers: readonly Importer[]; importedAt: Date }
 
-/** Yields the changes of an import from the last to the first, some hundred at a time. */
-async function* changesFromTheEnd(tx: Transaction, id: string): AsyncGenerator<Change> {
+/** Yields the changes of an import from the last to the first. `isDone`: it was taken back with others already. */
+async function* changesFromTheEnd(
+  tx: Transaction,
+  id: string,
+  given: Given,
+): AsyncGenerator<{ change: Change; isDone: boolean }> {
   let before: number | null = null
   for (;;) {
     const changes: Change[] = await tx
@@ -84,18 +89,36 @@ async function* changesFromTheEnd(tx: Transaction, id: string): AsyncGenerator<C
       .where(and(eq(importChanges.import_id, id), before === null ? undefined : lt(importChanges.position, before)))
       .orderBy(desc(importChanges.position))
       .limit(changesAtOnce)
-    yield* changes
+    const done = await takeBackTogether(tx, changes, given)
+    for (const change of changes) yield { change, isDone: done.has(change.position) }
     before = changes.at(-1)?.position ?? null
     if (changes.length < changesAtOnce) return
   }
 }
 
-/** Takes one row back. Returns the reason if it stays. */
-async function takeBack(
+/** Deletes many added rows at once, where their importer can. Returns the positions of those changes. */
+async function takeBackTogether(
   tx: Transaction,
-  change: Change,
-  { importers, importedAt }: { importers: readonly Importer[]; importedAt: Date },
-): Promise<string | null> {
+  changes: readonly Change[],
+  { importers, importedAt }: Given,
+): Promise<Set<number>> {
+  const done = new Set<number>()
+  for (const { table, undoAdded } of importers) {
+    const added = changes.filter((change) => change.table_name === table && change.effect === 'added' && !change.noted)
+    if (undoAdded === undefined || added.length === 0) continue
+    try {
+      const keys = await tx.transaction((inner) => undoAdded(added, { tx: inner, importedAt }))
+      for (const change of added) if (keys.has(change.key)) done.add(change.position)
+    } catch (error) {
+      // Something uses one of them. Taken back one by one, the others are deleted.
+      if (!databaseErrorCode(error)?.startsWith('23')) throw error
+    }
+  }
+  return done
+}
+
+/** Takes one row back. Returns the reason if it stays. */
+async function takeBack(tx: Transaction, change: Change, { importers, importedAt }: Given): Promise<string | null> {
   const undo = importers.find(({ table }) => table === change.table_name)?.undo
   if (undo === undefined) return 'It is part of the books and stays.'
   try {
