@@ -64,7 +64,7 @@ test('the owner chooses the columns of an unknown table, sees what would happen,
   expect(declined.tables[0]?.totals).toMatchObject({ added: 0 })
 })
 
-test('subscribers, gigs and past orders are read by the chosen columns; a date that nobody can read is left out', async () => {
+test('subscribers, gigs and past orders are read by the chosen columns; a row with an unreadable date is left out', async () => {
   await send(
     'Kontakt,Seit\nada@reed.example,2021-07-04',
     { target: 'newsletter_subscribers', columns: { email: 'kontakt', created_at: 'seit' } },
