@@ -87,7 +87,7 @@ export const quotesPrivacy: PersonalData = {
     },
   ],
   collect,
-  async erase(tx, ctx, email) {
+  async erase(tx, ctx, email): Promise<Record<string, number>> {
     const rows = await tx
       .update(quotes)
       .set({
