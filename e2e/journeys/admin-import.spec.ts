@@ -36,7 +36,7 @@ test('the owner drops the export of another shop, sees row by row what would hap
   await items.getByRole('switch', { name: 'Only rows with notes' }).check()
   await expect(items.getByRole('row', { name: /Imported Sticker/ })).toContainText('Not an amount of money.')
 
-  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await page.getByRole('button', { name: 'Import 4 rows' }).click()
   await expect(page.getByRole('heading', { name: 'Imported.' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Items' })).toContainText('2 added, 1 left out')
   expect(
@@ -47,6 +47,8 @@ test('the owner drops the export of another shop, sees row by row what would hap
     { title: 'Imported Mug', here: true },
     { title: 'Imported Sticker', here: null },
   ])
+  const old = await page.request.get('/products/import-mug/', { maxRedirects: 0 })
+  expect([old.status(), old.headers().location]).toEqual([301, '/shop/imported-mug'])
 })
 
 test('the owner says what the columns of an unknown table are, imports it, and undoes the import', async ({

@@ -104,6 +104,11 @@ const office: Record<string, PartWalk> = {
     (page) => page.getByRole('main').locator('a[href="/admin/newsletter/automatic"]'),
     /Automatic mails/,
   ),
+  'src/features/site/redirects/admin/OldAddressesAdminPage.tsx': linked(
+    '/admin/pages',
+    (page) => page.getByRole('main').locator('a[href="/admin/pages/old-addresses"]'),
+    /Old addresses/,
+  ),
   'src/features/site/events/admin/EventsTextsAdminPage.tsx': linked('/admin/events', textsOf('events'), /events page/),
   'src/features/site/media/admin/MediaTextsAdminPage.tsx': linked('/admin/media', textsOf('media'), /media page/),
   'src/features/site/theme/admin/ThemeBeforePage.tsx': linked(

@@ -121,6 +121,7 @@ import { ownPagesService } from '@/features/site/own-pages/server/own-pages.admi
 import { clickRoutes } from '@/features/site/newsletter/server/letter/click.routes'
 import { pressApi } from '@/features/site/press/server/press.api'
 import { pressRoutes } from '@/features/site/press/server/press.routes'
+import { redirectsService } from '@/features/site/redirects/server/redirects.admin'
 import { ownPagesApi } from '@/features/site/own-pages/server/own-pages.api'
 import { photosService } from '@/features/site/photo-gallery/server/photo-gallery.admin'
 import { backupsApi, backupsRoutes } from '@/features/office/settings/server/backups.admin'
@@ -187,6 +188,7 @@ export const allResources: readonly ResourceService[] = [
   offersService,
   ownPagesService,
   photosService,
+  redirectsService,
   shopItemsService,
   statsService,
   subscribersService,

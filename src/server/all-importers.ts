@@ -16,6 +16,7 @@ import { ordersImporters } from '@/features/commerce/orders/server/import/orders
 import { pageContentImporters } from '@/features/site/page-content/server/page-content.import'
 import { photoGalleryImporters } from '@/features/site/photo-gallery/server/photo-gallery.import'
 import { playerImporters } from '@/features/site/player/server/player.import'
+import { redirectsImporters } from '@/features/site/redirects/server/redirects.import'
 import { itemImporters } from '@/features/commerce/catalog/server/editing/items.import'
 import { shopStatusImporters } from '@/features/commerce/shop-status/server/shop-status.import'
 import { themeImporters } from '@/features/site/theme/server/theme.import'
@@ -40,6 +41,7 @@ export const allImporters: readonly Importer[] = [
   ...accessImporters,
   ...newsletterImporters,
   ...contactImporters,
+  ...redirectsImporters,
 ]
 
 /** Converts the old site's file addresses to ours, and stores each file once. Stores nothing with `isDryRun`. */

@@ -4,6 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Actor } from '@/platform/context'
 import type { BoundEndpoint, RawRoute } from '@/platform/http/handler'
+import { findRedirect } from '@/features/site/redirects/server/find-redirect'
 import { noteAddresses } from '@/features/office/activity/server/addresses-today'
 import { sessionSecret } from '@/features/office/sign-in/server/sessions/session-cookie'
 import { type Access, needsSession } from '@/lib/endpoint'
@@ -121,6 +122,8 @@ export function createApp(site: Site): Hono<Env> {
     if (address.kind === 'canonical') return next()
     c.set('route', 'another spelling')
     if (address.kind === 'none') throw new AppError('not_found')
+    const moved = await answerOldAddress(c, false)
+    if (moved) return moved
     // Status 308 keeps method and body.
     return new Response(null, {
       status: 308,
@@ -208,24 +211,35 @@ export function createApp(site: Site): Hono<Env> {
     return problem === null ? stateText('ready\n', 200) : stateText(`not ready: ${problem}\n`, 503)
   })
 
+  /** Sends visitors on who came by an address of the owner's former site; null for any other address. */
+  async function answerOldAddress(c: Exchange, isMissing = true): Promise<Response | null> {
+    const location = reading.has(c.req.method) ? await findRedirect(world.db, c.req.raw.url, { isMissing }) : null
+    if (location === null) return null
+    c.set('route', 'old address')
+    // Browsers ask again each time: the owner may change it.
+    return new Response(null, { status: 301, headers: { location, 'cache-control': 'no-cache' } })
+  }
+
   app.all('*', async (c) => {
     c.set('route', 'page')
     if (reading.has(c.req.method) && c.req.path.startsWith('/assets/')) {
       const kept = await site.keptBuilds?.find(c.req.path)
       if (kept) return answerResponse(kept, c.req.raw)
     }
-    if (
-      !reading.has(c.req.method) ||
-      /^\/(api|pictures|assets)(\/|$)|^\/media\//.test(c.req.path) ||
-      /\.(ico|map|php|env|git)$/.test(c.req.path)
-    )
+    if (!reading.has(c.req.method) || /^\/(api|pictures|assets)(\/|$)|^\/media\//.test(c.req.path))
       throw new AppError('not_found')
+    if (/\.(ico|map|php|env|git)$/.test(c.req.path)) {
+      const moved = await answerOldAddress(c)
+      if (moved) return moved
+      throw new AppError('not_found')
+    }
     if (isAdminAddress(c.req.path)) return serveAdmin(c.req.raw, 200)
     // ROUTE-06: a signed-in user sees "Page Not Found" within the frame of the back-office.
     if (c.req.path.startsWith(`${dashboardPath}/`) && sessionSecret(world.settings, c.get('exchange').http) !== null)
       return serveAdmin(c.req.raw, 404)
     sendEarlyHints(c.env, site.hints)
-    return withErrors(() => servePage(c.req.raw, c.get('exchange')))
+    const page = await withErrors(() => servePage(c.req.raw, c.get('exchange')))
+    return page.status === 404 ? ((await answerOldAddress(c)) ?? page) : page
   })
   return app
 }

@@ -17,6 +17,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   photo_gallery: 'id created_at updated_at',
   schema_migrations: 'id hash created_at',
   own_pages: 'id title slug body place is_visible order_index created_at updated_at',
+  redirects: 'id to_compared created_at updated_at',
   page_settings: 'page_name is_work_in_progress wip_message updated_at',
   shop_items:
     'id slug order_index purchase_count tune_id release_id release_format free_for_subscribers weight_grams home_zone_only hs_code origin_country customs_text created_at updated_at',

@@ -19,6 +19,7 @@ import { loeVideosResource } from '@/features/site/loe/loe.resource'
 import { mediaResource } from '@/features/site/media/media.resource'
 import { subscribersResource } from '@/features/site/newsletter/newsletter-admin.contract'
 import { ownPagesResource } from '@/features/site/own-pages/own-pages.resource'
+import { redirectsResource } from '@/features/site/redirects/redirects.resource'
 import { photosResource } from '@/features/site/photo-gallery/photo-gallery.resource'
 import { licencesResource } from '@/features/commerce/licences/licences.resource'
 import { offersResource } from '@/features/commerce/offers/offers.resource'
@@ -216,6 +217,7 @@ const resources = [
   offersResource,
   ownPagesResource,
   photosResource,
+  redirectsResource,
   shopItemsResource,
   statsResource,
   subscribersResource,

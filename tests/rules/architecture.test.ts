@@ -263,6 +263,7 @@ const knows: Record<string, string[]> = {
   pictures: [],
   'sound-and-film': [],
   theme: [],
+  redirects: [],
   access: ['sign-in'],
   'sign-in': [],
   activity: [],
@@ -272,6 +273,8 @@ const knows: Record<string, string[]> = {
   mails: [],
   moving: ['product-exports', 'events', 'newsletter', 'sign-in'],
   settings: ['page-content', 'activity', 'site-links', 'own-pages', 'shop-status', 'shipping', 'catalog'],
+  moving: ['product-exports', 'redirects', 'events', 'newsletter', 'sign-in'],
+  settings: ['page-content', 'activity', 'site-links', 'own-pages', 'shop-status', 'shipping'],
 }
 
 /** Schema file, without its folder → the one place that may write its tables. */
@@ -322,6 +325,7 @@ const owners: Record<string, string[]> = {
   trash: ['src/admin-kit/server/', 'src/features/office/activity/'],
   settings: ['src/platform/settings/'],
   'own-pages': ['src/features/site/own-pages/'],
+  redirects: ['src/features/site/redirects/'],
   imports: ['src/platform/import/'],
   privacy: ['src/features/operations/privacy/'],
 }

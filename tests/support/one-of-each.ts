@@ -154,6 +154,7 @@ function records({ text, link, file }: Words): [table: string, row: Record<strin
       { id: knownId, code: 'KNOWN 10', kind: 'percent', percent_basis_points: 1000, currency: 'USD', note: text },
     ],
     ['bundle_entries', { id: knownId, shop_item_id: sheetId, entry_item_id: knownId, label: text }],
+    ['redirects', { id: knownId, from_path: '/known-old', to_path: '/shop', to_compared: '/shop' }],
     ['theme_settings', { id: knownId, name: text, ...theme }],
     ['contact_messages', { id: knownId, name: text, email: knownEmail, subject: text, message: text }],
     ['newsletter_subscribers', { id: knownId, email: knownEmail, status: 'confirmed' }],

@@ -118,6 +118,7 @@ test('DATA-01 DATA-07: exports of shops, lists and calendars are imported as the
     ['editions', { rows: 6, added: 6, refused: 0 }],
     ['events', { rows: 6, added: 6 }],
     ['newsletter_subscribers', { rows: 8, added: 7, refused: 1 }],
+    ['redirects', { rows: 7, added: 7 }],
   ])
 
   expect(
@@ -238,6 +239,7 @@ test('DATA-01 DATA-07: exports of shops, lists and calendars are imported as the
     ['editions', { unchanged: 6 }],
     ['events', { unchanged: 6 }],
     ['newsletter_subscribers', { unchanged: 7 }],
+    ['redirects', { unchanged: 7 }],
   ])
 })
 

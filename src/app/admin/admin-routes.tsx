@@ -30,6 +30,7 @@ type PageBelow =
   | '/admin/media/texts'
   | '/admin/contact/press'
   | '/admin/newsletter/automatic'
+  | '/admin/pages/old-addresses'
 
 /** Pages behind the sign-in: those in the navigation, and those below one of them. */
 const pages: Record<AdminPath | PageBelow, RouteComponent> = {
@@ -45,6 +46,7 @@ const pages: Record<AdminPath | PageBelow, RouteComponent> = {
   '/admin/page-content': page(() => import('@/features/site/page-content/admin/AllTextsAdminPage')),
   '/admin/footer': page(() => import('./FooterTextsAdminPage')),
   '/admin/pages': page(() => import('@/features/site/own-pages/admin/OwnPagesAdminPage')),
+  '/admin/pages/old-addresses': page(() => import('@/features/site/redirects/admin/OldAddressesAdminPage')),
   '/admin/shop-content': page(() => import('@/features/commerce/shop-page/admin/ShopTextsAdminPage')),
   '/admin/packing': page(() => import('@/features/commerce/packing/admin/PackingAdminPage')),
   '/admin/orders': page(() => import('@/features/commerce/orders/admin/OrdersAdminPage')),

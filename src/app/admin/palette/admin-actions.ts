@@ -7,8 +7,8 @@ type AdminAction = {
   keywords: string
   /** The page that the address opens. Its role decides who is offered the action. */
   page: AdminPath
-  /** Added to the page's path: `?new=1` opens the form of a new record. */
-  rest: '' | `?${string}`
+  /** Added to the page's path: `?new=1` opens the form of a new record, a part the page below it. */
+  rest: '' | '/old-addresses' | `?${string}`
 }
 
 export const adminActions: readonly AdminAction[] = [
@@ -28,4 +28,5 @@ export const adminActions: readonly AdminAction[] = [
     page: '/admin/import',
     rest: '',
   },
+  { title: 'Old addresses', keywords: 'redirect link former site 301', page: '/admin/pages', rest: '/old-addresses' },
 ]

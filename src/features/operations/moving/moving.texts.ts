@@ -17,6 +17,7 @@ const tableNames: Record<string, string> = {
   newsletter_subscribers: 'Subscribers',
   allowed_emails: 'Users',
   page_content: 'Page texts',
+  redirects: 'Old addresses',
 }
 
 export const movingTexts = {
@@ -29,10 +30,11 @@ export const movingTexts = {
   hint: `CSV tables, calendars (.ics), or a ZIP of them, with the pictures and PDFs they name. Up to ${fileSize(importLimits.bytes)} at once.`,
   understood: 'What can be imported',
   services: [
-    'Products of WooCommerce, Shopify, Squarespace, Big Cartel and Gumroad, with sizes and editions.',
+    'Products of WooCommerce, Shopify, Squarespace, Big Cartel and Gumroad, with sizes and editions. Links to their old addresses lead to the new ones.',
     'Orders of WooCommerce and Shopify, sales of Bandcamp and Gumroad: buyers find them under “Find my purchases”. Nothing is sent.',
     'Subscribers of Mailchimp, Substack, Ghost and Bandcamp. People who opted out stay unsubscribed.',
     'Gigs of Bandsintown, of Google Calendar, and of any calendar file (.ics).',
+    'Old addresses: a table with the columns from and to, such as /gigs and /events.',
     'Tables named like those of this site: shop_items.csv, events.csv, newsletter_subscribers.csv and so on.',
   ],
   remove: 'Remove',

@@ -26,6 +26,8 @@ export type Product = {
   downloadLimit?: string | null
   downloadDays?: string | null
   choices: readonly Choice[]
+  /** Paths at which its page was in the other shop. */
+  oldPaths?: readonly string[]
 }
 
 /** Kinds by the words that shops use for them; the first that fits counts. */
@@ -58,8 +60,10 @@ const weight = ({ grams }: { grams: number | null }): string | null => grams?.to
 
 const words = (isTrue: boolean) => (isTrue ? 'true' : 'false')
 
-/** Returns the rows of both tables. An item costs what its cheapest choice costs. */
-export function toShopRows(products: readonly Product[]): Record<'shop_items' | 'editions', TranslatedRow[]> {
+/** Returns the rows of all tables. An item costs what its cheapest choice costs. Links to its former page lead to it. */
+export function toShopRows(
+  products: readonly Product[],
+): Record<'shop_items' | 'editions' | 'redirects', TranslatedRow[]> {
   return {
     shop_items: products.map((product) => ({
       from: product.from,
@@ -94,7 +98,17 @@ export function toShopRows(products: readonly Product[]): Record<'shop_items' | 
         },
       })),
     ),
+    redirects: products.flatMap(({ from, id, oldPaths = [] }) =>
+      oldPaths.map((path) => ({ from, cells: { from: path, shop_item_id: id } })),
+    ),
   }
+}
+
+/** Returns the path of an address that an export has in full; none when it is no web address. */
+export function pathOfAddress(address: string | null): string[] {
+  if (address === null || !/^https?:/i.test(address) || !URL.canParse(address)) return []
+  const { pathname } = new URL(address)
+  return pathname === '/' ? [] : [pathname]
 }
 
 /** Collects the rows that follow the row of a product, by the product they name. Keeps the order of the file. */

@@ -41,6 +41,7 @@ function toProduct(id: string, rows: readonly DumpRow[]): Product[] {
       stock: stock(first),
       grams: toGrams(text('variant grams'), 'g'),
       choices,
+      oldPaths: [`/products/${encodeURIComponent(id)}`],
     },
   ]
 }

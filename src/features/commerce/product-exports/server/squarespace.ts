@@ -18,6 +18,12 @@ function toChoice(row: DumpRow): Choice | null {
   return { from: row, label: values.join(', '), price: read(row, 'price'), stock: stock(row), grams: grams(row) }
 }
 
+/** Returns both addresses of a product: newer sites have a part `p` between its shop page and its name. */
+function oldPaths(page: string | null, name: string | null): string[] {
+  const [shop, product] = [page, name].map((part) => part?.replace(/^\/+|\/+$/g, '') ?? '')
+  return shop && product ? [`/${shop}/p/${product}`, `/${shop}/${product}`] : []
+}
+
 function toProduct([first, ...others]: readonly DumpRow[]): Product[] {
   if (first === undefined) return []
   const text = (column: string) => read(first, column)
@@ -36,6 +42,7 @@ function toProduct([first, ...others]: readonly DumpRow[]): Product[] {
       stock: stock(first),
       grams: grams(first),
       choices,
+      oldPaths: oldPaths(text('product page'), text('product url')),
     },
   ]
 }

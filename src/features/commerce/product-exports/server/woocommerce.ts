@@ -1,7 +1,7 @@
 // Recognises the products of WooCommerce: one row per product, and one per variation that names its parent.
 import type { ForeignTable } from '@/platform/import/foreign-table'
 import type { DumpRow, DumpTable } from '@/platform/import/reading/read-dump'
-import { cellText, type Choice, firstAddress, type Product, toGrams, toShopRows } from './product'
+import { cellText, type Choice, firstAddress, pathOfAddress, type Product, toGrams, toShopRows } from './product'
 
 const isVariation = (row: DumpRow) => /\bvariation\b/i.test(cellText(row, 'type') ?? '')
 
@@ -67,6 +67,16 @@ function moreFiles(rows: readonly DumpRow[]): string[] {
   return more > 0 ? [...left.slice(0, mostNamed), `${more} more products have more files.`] : left
 }
 
+/** Returns the address of a product. WooCommerce itself exports none, but its export plugins do. */
+function oldPaths(row: DumpRow): string[] {
+  const [known] = [cellText(row, 'permalink'), cellText(row, 'product url'), cellText(row, 'url')].flatMap(
+    pathOfAddress,
+  )
+  const slug = cellText(row, 'slug') ?? cellText(row, 'post_name')
+  if (known !== undefined) return [known]
+  return slug === null ? [] : [`/product/${slug}`]
+}
+
 function toProduct(row: DumpRow, variations: readonly DumpRow[]): Product {
   const text = (column: string) => cellText(row, column)
   const pdf = downloads(row).find(isPdf)?.url
@@ -99,6 +109,7 @@ function toProduct(row: DumpRow, variations: readonly DumpRow[]): Product {
       stock: cellText(variation, 'stock'),
       grams: grams(variation),
     })),
+    oldPaths: oldPaths(row),
   }
 }
 

@@ -14,6 +14,7 @@ import { bandsintownGigs } from '@/features/site/events/server/import/bandsintow
 import { googleCalendar } from '@/features/site/events/server/import/google-calendar'
 import { readIcsFile } from '@/features/site/events/server/import/ics-file'
 import { subscriberLists } from '@/features/site/newsletter/server/lists/subscriber-lists'
+import { redirectLists } from '@/features/site/redirects/server/redirect-lists'
 
 /** Exports by their columns; the first that fits counts. */
 export const foreignTables: readonly ForeignTable[] = [
@@ -29,6 +30,7 @@ export const foreignTables: readonly ForeignTable[] = [
   ...subscriberLists,
   ...bandsintownGigs,
   googleCalendar,
+  ...redirectLists,
 ]
 
 export const fileReaders: readonly FileReader[] = [{ ending: '.ics', read: readIcsFile }]

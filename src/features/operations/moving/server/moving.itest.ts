@@ -94,6 +94,7 @@ test('a check says row by row what would happen and changes nothing; applying do
         [4, 'no address', 'none', 'email is not an e-mail address: no address.'],
       ],
     },
+    { table: 'redirects', totals: { rows: 3, added: 2, refused: 1 } },
   ])
   expect(checked.tables[0]?.rows[1]?.notes).toEqual([
     'price: "Free" became nothing. Not an amount of money.',
@@ -123,6 +124,7 @@ test('a check says row by row what would happen and changes nothing; applying do
   expect(again.tables.map(({ totals }) => [totals.added, totals.unchanged])).toEqual([
     [0, 2],
     [0, 1],
+    [0, 2],
   ])
 })
 

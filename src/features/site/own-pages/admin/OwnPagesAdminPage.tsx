@@ -1,7 +1,9 @@
 // Lists the owner's own pages at /admin/pages, and edits them.
+import { AdminLink } from '@/admin-kit/AdminLink'
 import { defineResourcePage } from '@/admin-kit/definition'
 import { plainWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
+import { buttonClass } from '@/ui/Button'
 import { ownPagesResource } from '../own-pages.resource'
 
 const places = { footer: 'Footer', menu: 'Menu', none: 'No link' } as const
@@ -26,5 +28,14 @@ const ownPagesPage = defineResourcePage({
 })
 
 export function OwnPagesAdminPage() {
-  return <ResourcePage definition={ownPagesPage} />
+  return (
+    <ResourcePage
+      definition={ownPagesPage}
+      actions={
+        <AdminLink to="/admin/pages/old-addresses" className={buttonClass('quiet', 'small')}>
+          Old addresses
+        </AdminLink>
+      }
+    />
+  )
 }
