@@ -1,5 +1,6 @@
 // npm run import -- <folder> [--files <folder or list>] [--delimiter] [--encoding] [--dates] [--apply]: imports the
 // content of another site from CSV files. A dry run unless --apply is given.
+import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
@@ -10,6 +11,7 @@ import { readDump } from '../src/platform/import/reading/read-dump'
 import { elsewhereText, reportText, totalsText } from '../src/platform/import/report-text'
 import { runImport } from '../src/platform/import/run-import'
 import { countMissingMigrations, knownMigrations } from '../src/db/migrate'
+import { isFullTable } from '../src/features/operations/leaving/server/table-shape'
 import { fileReaders, foreignTables } from '../src/features/operations/moving/server/foreign-tables'
 import { allImporters, oldFileShelf } from '../src/server/all-importers'
 import { createFileStore } from '../src/server/start/create-context'
@@ -56,7 +58,10 @@ await runOperation(process.env, async (config) => {
   const { files, apply } = values
   const { tables: given, otherFiles } = await readDump(folder, tableOptions(values), fileReaders)
   const tables = translateTables(given, { known: allImporters.map(({ table }) => table), foreign: foreignTables })
-  const oldFiles = await openOldFiles(files === undefined ? null : path.resolve(files))
+  // An unpacked export of this site has its files in a folder of that name.
+  const beside = path.join(path.resolve(folder), 'files')
+  const isExport = tables.some(({ name }) => isFullTable(name)) && existsSync(beside)
+  const oldFiles = await openOldFiles(files === undefined ? (isExport ? beside : null) : path.resolve(files))
   return withDatabase(config, async (databaseUrl) => {
     const { db, pool, close } = connectDatabase(databaseUrl, { max: 2 })
     try {

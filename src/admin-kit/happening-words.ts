@@ -40,6 +40,7 @@ const happenings: Record<string, string> = {
   'documents.confirmed': 'The last number of invoices or credit notes was confirmed',
   'documents.unconfirmed': 'A document waits for the last number to be confirmed',
   'download.unstamped': 'A file was delivered without its licence printed in it',
+  'export.downloaded': 'The whole site was downloaded',
   'import.done': 'An import was completed',
   'import.undone': 'An import was undone',
   'invoice.issued': 'An invoice was issued',

@@ -136,6 +136,7 @@ import { pageTextApi, restorablePageTexts } from '@/features/site/page-content/s
 import { privacyApi } from '@/features/operations/privacy/server/privacy.api'
 import { privacyMailLabels, privacyMails } from '@/features/operations/privacy/server/privacy.mail'
 import { movingApi } from '@/features/operations/moving/server/moving.api'
+import { leavingApi, leavingRoutes } from '@/features/operations/leaving/server/leaving.routes'
 import { movingRoutes } from '@/features/operations/moving/server/moving.routes'
 import { allImporters, oldFileShelf } from './all-importers'
 import { privacyRoutes } from '@/features/operations/privacy/server/privacy.routes'
@@ -295,6 +296,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...shippingAdminApi,
   ...backupsApi,
   ...connectionsApi({ paymentsInProgress }),
+  ...leavingApi,
   ...allResources.flatMap(({ endpoints }) => endpoints),
 ]
 
@@ -328,6 +330,7 @@ export const allRoutes: readonly RawRoute[] = [
   ...shopRoutes,
   ...coverRoutes,
   ...mediaRoutes,
+  ...leavingRoutes,
   ...movingRoutes({ importers: allImporters, shelf: oldFileShelf }),
   ...uploadsRoutes,
   ...previewRoutes,

@@ -20,6 +20,8 @@ import { redirectsImporters } from '@/features/site/redirects/server/redirects.i
 import { itemImporters } from '@/features/commerce/catalog/server/editing/items.import'
 import { shopStatusImporters } from '@/features/commerce/shop-status/server/shop-status.import'
 import { themeImporters } from '@/features/site/theme/server/theme.import'
+import { fullImporters } from '@/features/operations/leaving/server/full-importers'
+import { keepOwnFile } from '@/features/operations/uploads/server/keep-own-file'
 import { takeOldFile } from '@/features/operations/uploads/server/take-old-file'
 import { isUploadKind, uploadRules } from '@/features/operations/uploads/upload.rules'
 import { AppError } from '@/lib/errors'
@@ -42,7 +44,11 @@ export const allImporters: readonly Importer[] = [
   ...newsletterImporters,
   ...contactImporters,
   ...redirectsImporters,
+  ...fullImporters,
 ]
+
+const refusals: readonly string[] = ['unsupported_type', 'upload_failed', 'invalid_input']
+const damagedPicture = 'The picture is damaged and cannot be opened.'
 
 /** Converts the old site's file addresses to ours, and stores each file once. Stores nothing with `isDryRun`. */
 export function oldFileShelf(
@@ -58,11 +64,22 @@ export function oldFileShelf(
       try {
         return { kind: 'taken', address: await takeOldFile(ctx, kind, file, { isDryRun }) }
       } catch (error) {
-        if (error instanceof AppError && (error.code === 'unsupported_type' || error.code === 'upload_failed'))
+        if (error instanceof AppError && refusals.includes(error.code))
           return { kind: 'refused', reason: error.message }
         // Refuse a file that no library can read, like one of the wrong kind.
-        if (uploadRules[kind].processing === 'image')
-          return { kind: 'refused', reason: 'The picture is damaged and cannot be opened.' }
+        if (uploadRules[kind].processing === 'image') return { kind: 'refused', reason: damagedPicture }
+        throw error
+      }
+    },
+    async keep(own) {
+      const file = await files.find(`${own.bucket}/${own.path}`, own.bucket)
+      if (file === null) return { kind: 'missing' }
+      try {
+        return { kind: 'taken', address: await keepOwnFile(ctx, own, file, { isDryRun }) }
+      } catch (error) {
+        if (error instanceof AppError && refusals.includes(error.code))
+          return { kind: 'refused', reason: error.message }
+        if (own.contentType.startsWith('image/')) return { kind: 'refused', reason: damagedPicture }
         throw error
       }
     },

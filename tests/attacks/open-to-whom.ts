@@ -378,6 +378,8 @@ export const openTo: Record<Access, readonly string[]> = {
     'POST /api/admin/allowed-emails/{id}/invitation',
     'PUT /api/admin/allowed-emails/{id}/role',
     'GET /api/admin/backups/{name}',
+    'GET /api/admin/export-size',
+    'GET /api/admin/export/{part}.zip',
     'POST /api/admin/import',
     'GET /api/admin/imports',
     'POST /api/admin/imports/{id}/undo',

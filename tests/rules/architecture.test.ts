@@ -271,10 +271,9 @@ const knows: Record<string, string[]> = {
   dashboard: [],
   privacy: [],
   mails: [],
-  moving: ['product-exports', 'events', 'newsletter', 'sign-in'],
-  settings: ['page-content', 'activity', 'site-links', 'own-pages', 'shop-status', 'shipping', 'catalog'],
-  moving: ['product-exports', 'redirects', 'events', 'newsletter', 'sign-in'],
-  settings: ['page-content', 'activity', 'site-links', 'own-pages', 'shop-status', 'shipping'],
+  leaving: ['downloads', 'events', 'newsletter'],
+  moving: ['product-exports', 'leaving', 'redirects', 'events', 'newsletter', 'sign-in'],
+  settings: ['leaving', 'page-content', 'activity', 'site-links', 'own-pages', 'shop-status', 'shipping', 'catalog'],
 }
 
 /** Schema file, without its folder → the one place that may write its tables. */

@@ -127,7 +127,7 @@ export async function runImport(
         reports.push({ ...aboutFile(dump), remarks: listRemarks(importer, dump), rows: written })
       }
       signal?.throwIfAborted()
-      if (work.some(({ importer }) => importer.table === 'orders')) await addSales(tx)
+      if (work.some(({ importer }) => ['orders', 'orders.full'].includes(importer.table))) await addSales(tx)
       if (log === null) throw new DryRunIsOver()
       await log.end()
       const rows = Object.fromEntries(reports.map((report) => [report.table, sumTotals(report)]))

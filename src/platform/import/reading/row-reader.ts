@@ -19,7 +19,14 @@ const unseen = /[^\P{Cc}\n\t]|[\u00ad\u200b\u2028-\u202e\u2060-\u206f\ufeff]/gu
 /** Maximum length of a text, in characters. Longer texts, which no page can show, are cut. */
 const longestText = 10_000
 
-export type OldFileShelf = { take(kind: string, address: string): Promise<FoundFile> }
+/** A file of an export of this site, which is stored as it is at its place. */
+export type OwnFile = { bucket: string; path: string; contentType: string; sha256: string }
+
+export type OldFileShelf = {
+  take(kind: string, address: string): Promise<FoundFile>
+  /** Stores a file of an export of this site; without it, there is none. */
+  keep?(file: OwnFile): Promise<FoundFile>
+}
 
 /** Value after the correction; null means empty. */
 type CorrectedValue = string | number | boolean | null
@@ -63,6 +70,8 @@ export type RowReader = {
    */
   address(column: string, kind: string | null): Promise<string | null>
   requiredAddress(column: string, kind: string | null): Promise<string>
+  /** Stores a file of an export of this site at the place that the row says. */
+  keepFile(file: OwnFile): Promise<FoundFile>
   /** Returns `order_index`; the position in the file when it is empty. */
   place(): number
   /** Returns the original id. Derives one from it when it is not a UUID, so that a second run derives the same. */
@@ -239,6 +248,7 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
       refuse(
         `${column} is missing or cannot be used${raw(column) === null ? '' : `: ${(raw(column) ?? '').slice(0, 120)}`}.`,
       ),
+    keepFile: (file) => files.keep?.(file) ?? Promise.resolve({ kind: 'missing' }),
     place() {
       const given = bare('order_index')
       if (given !== null) return reader.whole('order_index', { least: 0, most: 1_000_000, fallback: position })

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { actorName } from '@/admin-kit/server/record-history'
 import type { Context } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
+import { withoutCopies } from '@/features/operations/leaving/server/table-shape'
 import { rememberChoice } from '@/platform/import/column-choices'
 import { translateTables } from '@/platform/import/foreign-table'
 import type { Importer } from '@/platform/import/importer'
@@ -55,7 +56,7 @@ async function work(
   const chosen = await chooseColumns(ctx, opened, { known, choices: received.choices ?? {} })
   const report = await runImport(ctx, {
     // Joins tables of one kind; the rows are translated already.
-    tables: translateTables(chosen.tables, { known, foreign: [] }),
+    tables: translateTables(withoutCopies(chosen.tables), { known, foreign: [] }),
     importers,
     files: shelf(ctx, beside, !apply),
     apply,

@@ -57,7 +57,8 @@ async function storeFilm(ctx: World, { place, format: { contentType }, byteSize,
   await storeFile(ctx, { ...place, content, contentType, facts: { ...facts, isLocationRemoved: facts !== null } })
 }
 
-async function examine({ kind, format: { contentType }, byteSize, read }: WholeFile): Promise<void> {
+/** Opens a file by the rules of its kind. Throws AppError `upload_failed` for a damaged one. */
+export async function examine({ kind, format: { contentType }, byteSize, read }: WholeFile): Promise<void> {
   const { processing } = uploadRules[kind]
   if (processing === 'image') await cleanPicture({ byteSize, read }, contentType)
   else if (processing === 'pdf') await inspectPdf({ byteSize, read })
@@ -65,7 +66,8 @@ async function examine({ kind, format: { contentType }, byteSize, read }: WholeF
     throw new AppError('upload_failed', { message: unreadableAudio })
 }
 
-async function makeFingerprint(file: string): Promise<string> {
+/** Returns the SHA-256 of a file. */
+export async function makeFingerprint(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) hash.update(chunk)
   return hash.digest('hex')

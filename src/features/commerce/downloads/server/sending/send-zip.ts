@@ -11,6 +11,8 @@ export type ZipFile = {
    * Any title with its ending. It is made safe for every operating system, and numbered if the name is already used.
    */
   name: string
+  /** Folder in the ZIP, empty for none: then the name is used as it is. */
+  folder?: string
   content: Readable | Uint8Array
 }
 
@@ -40,8 +42,8 @@ async function* written(files: Iterable<ZipFile> | AsyncIterable<ZipFile>, at: D
     ready = []
   }
   const nameFor = distinctFileNames()
-  for await (const { name, content } of files) {
-    const file = new ZipPassThrough(nameFor(name))
+  for await (const { name, folder, content } of files) {
+    const file = new ZipPassThrough(folder === undefined ? nameFor(name) : folder === '' ? name : `${folder}/${name}`)
     file.mtime = at
     zip.add(file)
     for await (const chunk of toPieces(content)) {

@@ -2,6 +2,7 @@
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { BackUpNow } from '@/features/office/activity/admin/BackUpNow'
+import { TakeEverything } from '@/features/operations/leaving/admin/TakeEverything'
 import { fileSize } from '@/lib/file-size'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -53,6 +54,7 @@ function Backups() {
           <code className="wrap-anywhere">{backupTexts.command(archives[0]?.name ?? 'bandstand-….tar.gz')}</code>
         </p>
       </details>
+      {mayDownload && <TakeEverything />}
       <p className="settings-import">
         <AdminLink to="/admin/import" className={buttonClass('quiet', 'small')}>
           {backupTexts.import}
