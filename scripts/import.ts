@@ -1,7 +1,8 @@
 // npm run import -- <folder> [--files <folder or list>] [--delimiter] [--encoding] [--dates] [--apply]: imports the
 // content of another site from CSV files. A dry run unless --apply is given.
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { connectDatabase } from '../src/adapters/database/connect'
@@ -11,6 +12,7 @@ import { readDump } from '../src/platform/import/reading/read-dump'
 import { elsewhereText, reportText, totalsText } from '../src/platform/import/report-text'
 import { runImport } from '../src/platform/import/run-import'
 import { countMissingMigrations, knownMigrations } from '../src/db/migrate'
+import { fileAddresses, withFetchedFiles } from '../src/features/operations/fetching/server/fetched-files'
 import { isFullTable } from '../src/features/operations/leaving/server/table-shape'
 import { fileReaders, foreignTables } from '../src/features/operations/moving/server/foreign-tables'
 import { allImporters, oldFileShelf } from '../src/server/all-importers'
@@ -61,7 +63,7 @@ await runOperation(process.env, async (config) => {
   // An unpacked export of this site has its files in a folder of that name.
   const beside = path.join(path.resolve(folder), 'files')
   const isExport = tables.some(({ name }) => isFullTable(name)) && existsSync(beside)
-  const oldFiles = await openOldFiles(files === undefined ? (isExport ? beside : null) : path.resolve(files))
+  const givenFiles = await openOldFiles(files === undefined ? (isExport ? beside : null) : path.resolve(files))
   return withDatabase(config, async (databaseUrl) => {
     const { db, pool, close } = connectDatabase(databaseUrl, { max: 2 })
     try {
@@ -69,17 +71,27 @@ await runOperation(process.env, async (config) => {
         throw new UsageProblem('The database lacks tables of this release. Start the site once, then import.')
       const clock = { now: () => new Date() }
       const world = { db, files: createFileStore(config), clock }
+      const fetchFolder = await mkdtemp(path.join(os.tmpdir(), 'bandstand-import-'))
+      const oldFiles = await withFetchedFiles(
+        givenFiles,
+        fileAddresses(tables.filter(({ name }) => !isFullTable(name))),
+        { folder: fetchFolder, isDryRun: !apply },
+      )
       const report = await runImport(world, {
         tables,
         importers: allImporters,
         files: oldFileShelf(world, oldFiles, !apply),
         apply,
         actor: 'command line',
-      })
-      const remarks =
-        otherFiles.length > 0
+      }).finally(() => rm(fetchFolder, { recursive: true, force: true }))
+      const remarks = [
+        ...(otherFiles.length > 0
           ? [`Files in the folder that are no CSV and were not read: ${otherFiles.join(', ')}.`]
-          : []
+          : []),
+        ...oldFiles
+          .lines()
+          .map(({ name, what, problem }) => `${name}: ${what}${problem === null ? '' : `. ${problem}`}`),
+      ]
       const elsewhere = elsewhereText(report)
       const place = path.join(
         config.dataDir,

@@ -1,7 +1,7 @@
 // Lists everything that can be imported from another site, in writing order: items before their orders.
 import type { Context } from '@/platform/context'
 import type { Importer } from '@/platform/import/importer'
-import { isStorageAddress, type OldFiles } from '@/platform/import/old-files'
+import { type FoundFile, isStorageAddress, type OldFiles } from '@/platform/import/old-files'
 import type { OldFileShelf } from '@/platform/import/reading/row-reader'
 import { aboutImporters } from '@/features/site/about/server/about.import'
 import { accessImporters } from '@/features/office/access/server/access.import'
@@ -61,13 +61,14 @@ export function oldFileShelf(
       if (!isUploadKind(kind)) throw new TypeError(`An importer requests a file of an unknown kind: ${kind}`)
       const file = await files.find(address, uploadRules[kind].bucket)
       if (file === null) return { kind: isStorageAddress(address) ? 'missing' : 'none' }
+      const refused = (reason: string): FoundFile =>
+        files.refuse?.(address, reason) ? { kind: 'none' } : { kind: 'refused', reason }
       try {
         return { kind: 'taken', address: await takeOldFile(ctx, kind, file, { isDryRun }) }
       } catch (error) {
-        if (error instanceof AppError && refusals.includes(error.code))
-          return { kind: 'refused', reason: error.message }
+        if (error instanceof AppError && refusals.includes(error.code)) return refused(error.message)
         // Refuse a file that no library can read, like one of the wrong kind.
-        if (uploadRules[kind].processing === 'image') return { kind: 'refused', reason: damagedPicture }
+        if (uploadRules[kind].processing === 'image') return refused(damagedPicture)
         throw error
       }
     },

@@ -271,8 +271,9 @@ const knows: Record<string, string[]> = {
   dashboard: [],
   privacy: [],
   mails: [],
+  fetching: [],
   leaving: ['downloads', 'events', 'newsletter'],
-  moving: ['product-exports', 'leaving', 'redirects', 'events', 'newsletter', 'sign-in'],
+  moving: ['product-exports', 'fetching', 'leaving', 'redirects', 'events', 'newsletter', 'sign-in'],
   settings: ['leaving', 'page-content', 'activity', 'site-links', 'own-pages', 'shop-status', 'shipping', 'catalog'],
 }
 

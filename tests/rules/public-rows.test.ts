@@ -32,6 +32,7 @@ const readHiddenRows: Record<string, string> = {
   'src/features/commerce/sheet-music/server/editions/edition-files.ts': 'files of every edition',
   'src/features/commerce/sheet-music/server/editions/sheet-facts.ts': 'writes the title into the file of a sold sheet',
   'src/features/commerce/sheet-music/server/tunes/tunes.ts': 'counts all items of a tune when the owner saves one',
+  'src/features/operations/leaving/server/text-copies.ts': 'the owner takes hidden pages along, too',
   'src/features/site/newsletter/server/letter/choices.ts': 'the editor says which chosen item is hidden',
   'src/features/site/theme/server/theme-before.ts': 'switches from one theme to another',
 }

@@ -26,6 +26,11 @@ export const isStorageAddress = (address: string) => storageAddress.test(address
 export type OldFiles = {
   /** Returns the file on this disk for an address or a path in a bucket; null when there is none. */
   find(address: string, bucket: string): Promise<string | null>
+  /**
+   * Notes why a file that was fetched from another site cannot be used; its address then stays as it is. False for a
+   * file that was given.
+   */
+  refuse?(address: string, reason: string): boolean
 }
 
 const decodedPath = (text: string) => {

@@ -51,7 +51,7 @@ export type ReportedTable = {
 
 /** Lines of the answer. `done` or `failed` is the last one; an answer that ends without it was cut off. */
 export type ImportLine =
-  | { kind: 'progress'; step: 'opening' | 'rows'; done: number; total: number }
+  | { kind: 'progress'; step: 'opening' | 'fetching' | 'rows'; done: number; total: number }
   | { kind: 'files'; files: OpenedFile[] }
   | { kind: 'table'; table: ReportedTable }
   /** Rows of the table before it. */

@@ -27,7 +27,7 @@ export const movingTexts = {
   files: 'Files',
   choose: 'Choose files',
   drop: 'Drop them here, or',
-  hint: `CSV tables, calendars (.ics), or a ZIP of them, with the pictures and PDFs they name. Up to ${fileSize(importLimits.bytes)} at once.`,
+  hint: `CSV tables, calendars (.ics), or a ZIP of them, with the pictures and PDFs they name. Those you do not add are fetched from their addresses. Up to ${fileSize(importLimits.bytes)} at once.`,
   understood: 'What can be imported',
   services: [
     'Products of WooCommerce, Shopify, Squarespace, Big Cartel and Gumroad, with sizes and editions. Links to their old addresses lead to the new ones.',
@@ -45,6 +45,7 @@ export const movingTexts = {
   stop: 'Stop',
   sending: 'Sending the files…',
   opening: (done: number, total: number) => `Opening files: ${done} of ${total}`,
+  fetching: (done: number, total: number) => `Fetching pictures and files: ${done} of ${total}`,
   rows: (done: number, total: number) => `Checking rows: ${Math.round((done / Math.max(1, total)) * 100)}%`,
   applying: (done: number, total: number) => `Importing: ${Math.round((done / Math.max(1, total)) * 100)}%`,
   stopped: 'Stopped. Nothing was changed.',

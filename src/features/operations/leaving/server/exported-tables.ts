@@ -4,10 +4,12 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { bundleEntries } from '@/db/schema/commerce/bundles'
 import { documents, documentSeries } from '@/db/schema/commerce/documents'
 import { downloadGrants } from '@/db/schema/commerce/downloads'
+import { itemDays } from '@/db/schema/commerce/interest'
 import { licenceTiers } from '@/db/schema/commerce/licences'
 import { samplePictures } from '@/db/schema/commerce/look-inside'
 import { offerItems, offers, offerUses } from '@/db/schema/commerce/offers'
 import { checkoutLines, checkouts, orders, payments } from '@/db/schema/commerce/orders/orders'
+import { platformRates } from '@/db/schema/commerce/orders/sales'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { shipmentLines, shipments } from '@/db/schema/commerce/orders/shipments'
 import { playAlongPoints } from '@/db/schema/commerce/play-along'
@@ -36,7 +38,7 @@ import { themeSettings } from '@/db/schema/site/theme'
 
 export type ExportedTable = {
   of: PgTable
-  /** What one row is, for the README. */
+  /** Says in the README what one row is. */
   about: string
   /** Condition of the rows, in SQL; default: all. */
   where?: string
@@ -45,8 +47,8 @@ export type ExportedTable = {
   /** Columns that are left out, each with the value that an import writes instead, in SQL. */
   without?: Readonly<Record<string, string>>
   /**
-   * Column that names a record which every site has from the start. An import replaces such a row while nobody has
-   * changed it: there is no entry `<what>.<verb>` in the activity log.
+   * Names a record that every site has from the start. An import replaces such a row until it is changed here: then the
+   * activity log has an entry.
    */
   preset?: {
     key: string
@@ -114,6 +116,8 @@ export const exportedTables: readonly ExportedTable[] = [
   { of: shippingZones, about: 'One shipping zone' },
   { of: shippingZoneCountries, about: 'One country of a shipping zone' },
   { of: shippingRates, about: 'One price of a parcel by its weight' },
+  { of: itemDays, about: 'How often visitors took a step with an item on a day' },
+  { of: platformRates, about: 'The share that a selling platform would have kept' },
   { of: offers, about: 'One code' },
   { of: offerItems, about: 'One item that a code is for' },
   { of: offerUses, about: 'One use of a code', where: ofPaid },
@@ -169,6 +173,9 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   audit: 'The activity log stays with the site whose changes it lists.',
   deleted_records: 'The trash is emptied after 30 days.',
   imported_rows: 'It only compares imports with each other.',
+  imports: 'It only undoes imports of this installation.',
+  import_changes: 'It only undoes imports of this installation.',
+  import_column_choices: 'It only remembers choices for the next import.',
   restores: 'It notes restored backups of this installation.',
   schema_migrations: 'It belongs to the program.',
 }

@@ -110,7 +110,9 @@ function Running({
       ? movingTexts.sending
       : progress.step === 'opening'
         ? movingTexts.opening(progress.done, progress.total)
-        : (apply ? movingTexts.applying : movingTexts.rows)(progress.done, progress.total)
+        : progress.step === 'fetching'
+          ? movingTexts.fetching(progress.done, progress.total)
+          : (apply ? movingTexts.applying : movingTexts.rows)(progress.done, progress.total)
   return (
     <div className="import-running">
       <progress

@@ -166,7 +166,7 @@ test('a browser that goes away while its import is written changes nothing', asy
     await next.text()
     return next.status
   }
-  await expect.poll(isFree).toBe(200)
+  await expect.poll(isFree, { timeout: 30_000 }).toBe(200)
   expect(await rows(`select email from newsletter_subscribers where email like 'gone-%'`)).toEqual([])
 })
 

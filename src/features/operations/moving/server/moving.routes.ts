@@ -6,13 +6,15 @@ import path from 'node:path'
 import { actorName } from '@/admin-kit/server/record-history'
 import type { Context } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
-import { withoutCopies } from '@/features/operations/leaving/server/table-shape'
+import { isFullTable, withoutCopies } from '@/features/operations/leaving/server/table-shape'
 import { rememberChoice } from '@/platform/import/column-choices'
 import { translateTables } from '@/platform/import/foreign-table'
 import type { Importer } from '@/platform/import/importer'
 import type { OldFiles } from '@/platform/import/old-files'
 import type { OldFileShelf } from '@/platform/import/reading/row-reader'
 import { runImport } from '@/platform/import/run-import'
+import type { Network } from '@/features/operations/fetching/server/fetch-file'
+import { fileAddresses, withFetchedFiles } from '@/features/operations/fetching/server/fetched-files'
 import { ApiError } from '@/lib/api-error'
 import { AppError } from '@/lib/errors'
 import { type ImportLine, importLimits, importPath } from '../moving.rules'
@@ -26,6 +28,8 @@ import { reportLines } from './report-lines'
 export type ImportParts = {
   importers: readonly Importer[]
   shelf(ctx: Context, files: OldFiles, isDryRun: boolean): OldFileShelf
+  /** Resolves names and says which networks may be reached; tests replace it. */
+  network?: Network
 }
 
 /** Bytes of the line that lists the files, beside the files themselves. */
@@ -39,7 +43,7 @@ type Say = (line: ImportLine) => void
 /** Does the whole import and returns the last line of the answer. */
 async function work(
   ctx: Context,
-  { importers, shelf }: ImportParts,
+  { importers, shelf, network }: ImportParts,
   { received, folder, say, signal }: { received: Received; folder: string; say: Say; signal: AbortSignal },
 ): Promise<ImportLine> {
   const { apply, files: given } = received
@@ -54,11 +58,18 @@ async function work(
   if (cells > importLimits.cells) throw new AppError('too_large', { message: movingTexts.tooManyCells })
   const beside = givenFiles(opened.beside)
   const chosen = await chooseColumns(ctx, opened, { known, choices: received.choices ?? {} })
+  const files = await withFetchedFiles(beside, fileAddresses(chosen.tables.filter(({ name }) => !isFullTable(name))), {
+    folder,
+    isDryRun: !apply,
+    signal,
+    network,
+    onProgress: (done, total) => say({ kind: 'progress', step: 'fetching', done, total }),
+  })
   const report = await runImport(ctx, {
     // Joins tables of one kind; the rows are translated already.
     tables: translateTables(withoutCopies(chosen.tables), { known, foreign: [] }),
     importers,
-    files: shelf(ctx, beside, !apply),
+    files: shelf(ctx, files, !apply),
     apply,
     actor: actorName(ctx),
     signal,
@@ -75,6 +86,7 @@ async function work(
         what: unused.includes(name) ? movingTexts.unusedFile : movingTexts.usedFile,
         problem: null,
       })),
+      ...files.lines(),
     ],
   })
   for (const line of reportLines(report)) say(line)

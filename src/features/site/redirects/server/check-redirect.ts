@@ -8,7 +8,7 @@ import { redirects } from '@/db/schema/site/redirects'
 import { redirectTexts } from '../redirects.texts'
 import { isUsedAddress } from '../used-addresses.rules'
 
-/** What is wrong with a redirect, and which of its fields to change. */
+/** Says what is wrong with a redirect, and names the field to change. */
 export type RedirectProblem = { field: 'from_path' | 'to_path'; message: string }
 
 type Given = { id: string | null; from: string; to: string; toCompared: string }
