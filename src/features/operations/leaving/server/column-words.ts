@@ -99,7 +99,7 @@ const endings: readonly (readonly [ending: RegExp, meaning: string])[] = [
 const kinds: readonly (readonly [type: RegExp, meaning: string])[] = [
   [/\[\]$/, 'list, as {a,b}'],
   [/^uuid/, 'id'],
-  [/^boolean/, 't (true) or f (false)'],
+  [/^boolean/, 'true or false'],
   [/^(integer|bigint)/, 'whole number'],
   [/^(numeric|double)/, 'number'],
   [/^timestamp/, 'ISO 8601'],

@@ -22,6 +22,8 @@ import { allowedEmails } from '@/db/schema/office/access'
 import { settings } from '@/db/schema/office/settings'
 import { storedFiles } from '@/db/schema/operations/stored-files'
 import { collaborations, musicalInfluences, stats } from '@/db/schema/site/about'
+import { announcedThings, letterSettings } from '@/db/schema/site/automatic-letters'
+import { bouncedSubscribers, newsletterBounces } from '@/db/schema/site/bounces'
 import { contactMessages, contactReplies } from '@/db/schema/site/contact'
 import { events, eventTunes } from '@/db/schema/site/events'
 import { featuredVideos } from '@/db/schema/site/featured-videos'
@@ -140,6 +142,10 @@ export const exportedTables: readonly ExportedTable[] = [
   { of: contactReplies, about: 'One reply to a message' },
   { of: newsletterSubscribers, about: 'One subscriber of the newsletter, with the date of consent or opt-out' },
   { of: newsletters, about: 'One newsletter' },
+  { of: bouncedSubscribers, about: 'One subscriber whom no newsletter reaches' },
+  { of: newsletterBounces, about: 'How many mails of a newsletter came back' },
+  { of: letterSettings, about: 'The mails that the site writes automatically' },
+  { of: announcedThings, about: 'One gig or release that had its newsletter' },
   { of: suppressedAddresses, about: 'One erased address, as a fingerprint, so that it stays erased' },
 ]
 
@@ -158,6 +164,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   access_failures: signIn,
   card_batches: secret,
   download_cards: secret,
+  bounce_address: secret,
   download_tickets: passing,
   purchase_links: passing,
   privacy_requests: passing,
