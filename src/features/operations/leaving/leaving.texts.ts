@@ -13,5 +13,7 @@ export const leavingTexts = {
   differs: 'It already exists here and differs. The version here was kept.',
   noFile: 'Its file was not among those given.',
   fileRefused: 'The file was not imported:',
+  changedSince: 'It was changed or deleted here since the import. The version here was kept.',
+  fileStays: 'Files that nothing uses any more are deleted at night.',
   erased: 'It was erased here at the request of its owner and stays erased.',
 } as const

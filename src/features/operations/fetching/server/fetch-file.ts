@@ -13,7 +13,7 @@ import { isPublicAddress } from './public-address'
 /** Bounds of one file; times in milliseconds. */
 export type FetchLimits = { bytes: number; ms: number; redirects: number }
 
-/** What a test replaces: the networks that may be reached, and the resolving of names. */
+/** Says which networks may be reached, and resolves names. Tests replace it. */
 export type Network = {
   mayReach(address: string): boolean
   resolve(host: string, done: (error: Error | null, found: LookupAddress[]) => void): void

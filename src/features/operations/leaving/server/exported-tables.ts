@@ -42,6 +42,8 @@ export type ExportedTable = {
   of: PgTable
   /** Says in the README what one row is. */
   about: string
+  /** True for purchases and documents: undoing an import keeps them. */
+  isOfBooks?: true
   /** Condition of the rows, in SQL; default: all. */
   where?: string
   /** Order of the rows if they refer to each other, in SQL; default: that of the primary key. */
@@ -122,22 +124,28 @@ export const exportedTables: readonly ExportedTable[] = [
   { of: platformRates, about: 'The share that a selling platform would have kept' },
   { of: offers, about: 'One code' },
   { of: offerItems, about: 'One item that a code is for' },
-  { of: offerUses, about: 'One use of a code', where: ofPaid },
+  { of: offerUses, isOfBooks: true, about: 'One use of a code', where: ofPaid },
   {
     of: checkouts,
+    isOfBooks: true,
     about: 'One paid order as a whole: address, total, state of the payment',
     where: 'paid_at is not null',
     without: { cookie_hash: "'export:' || gen_random_uuid()", cart_hash: "'export'", network: 'null' },
   },
-  { of: checkoutLines, about: 'One item of an order as it was priced', where: ofPaid },
-  { of: payments, about: 'One payment', where: ofPaid },
-  { of: orders, about: 'One item of a paid order', where: ofPaid },
-  { of: refunds, about: 'One refund', where: 'payment_id in (select id from payments where ' + ofPaid + ')' },
-  { of: shipments, about: 'One parcel', where: ofPaid },
-  { of: shipmentLines, about: 'Pieces of one item in a parcel', where: ofPaidOrder },
-  { of: downloadGrants, about: 'The right of a buyer to download one file', where: ofPaidOrder },
-  { of: documentSeries, about: 'One series of invoice numbers' },
-  { of: documents, about: 'One invoice or credit note', order: 'created_at' },
+  { of: checkoutLines, isOfBooks: true, about: 'One item of an order as it was priced', where: ofPaid },
+  { of: payments, isOfBooks: true, about: 'One payment', where: ofPaid },
+  { of: orders, isOfBooks: true, about: 'One item of a paid order', where: ofPaid },
+  {
+    of: refunds,
+    isOfBooks: true,
+    about: 'One refund',
+    where: 'payment_id in (select id from payments where ' + ofPaid + ')',
+  },
+  { of: shipments, isOfBooks: true, about: 'One parcel', where: ofPaid },
+  { of: shipmentLines, isOfBooks: true, about: 'Pieces of one item in a parcel', where: ofPaidOrder },
+  { of: downloadGrants, isOfBooks: true, about: 'The right of a buyer to download one file', where: ofPaidOrder },
+  { of: documentSeries, isOfBooks: true, about: 'One series of invoice numbers' },
+  { of: documents, isOfBooks: true, about: 'One invoice or credit note', order: 'created_at' },
   { of: contactMessages, about: 'One message of the contact form' },
   { of: contactReplies, about: 'One reply to a message' },
   { of: newsletterSubscribers, about: 'One subscriber of the newsletter, with the date of consent or opt-out' },

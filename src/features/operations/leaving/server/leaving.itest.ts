@@ -141,6 +141,24 @@ test('round trip: an export, imported on an empty site, gives the same rows and 
     ])
 })
 
+test('an undone import leaves purchases and documents, and takes everything else back that was not changed since', async () => {
+  const other = await testApp({ rateLimits: false, actor: () => owner })
+  try {
+    await importZip(other, await exported(site))
+    await other.ctx.db.$client.query(`update musical_influences set name = 'Changed here'`)
+    const { imports } = (await (await other.request('/api/admin/imports')).json()) as { imports: { id: string }[] }
+    const undone = await other.send('POST', `/api/admin/imports/${imports[0]?.id}/undo`, {})
+    expect(undone.status).toBe(200)
+    const left = await allRows(other)
+    for (const gone of ['redirects', 'events', 'newsletter_subscribers', 'photo_gallery', 'play_along_points'])
+      expect([gone, left[gone]]).toEqual([gone, []])
+    for (const kept of ['orders', 'checkouts', 'musical_influences'])
+      expect([kept, left[kept]?.length]).toEqual([kept, 1])
+  } finally {
+    await other.close()
+  }
+})
+
 test('the README explains every file and column, and nothing in the export is a secret', async () => {
   const files = await exported(site)
   const readme = strFromU8(files['README.md'] ?? new Uint8Array())
