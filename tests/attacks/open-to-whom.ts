@@ -208,7 +208,6 @@ export const openTo: Record<Access, readonly string[]> = {
     'POST /api/admin/redirects',
     'DELETE /api/admin/redirects/{id}',
     'GET /api/admin/redirects/{id}',
-    'PATCH /api/admin/redirects/{id}',
     'PUT /api/admin/redirects/{id}',
     'GET /api/admin/photos',
     'POST /api/admin/photos',

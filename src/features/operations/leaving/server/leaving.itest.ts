@@ -1,18 +1,23 @@
 // Proves the way out: an export of the whole site, imported on an empty one, gives the same rows and the same files; it
 // holds no secret, and what was changed in it is refused.
 import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '@/platform/context'
+import { translateTables } from '@/platform/import/foreign-table'
+import { openOldFiles } from '@/platform/import/old-files'
+import { readDump } from '@/platform/import/reading/read-dump'
+import { runImport } from '@/platform/import/run-import'
+import { fileReaders, foreignTables } from '@/features/operations/moving/server/foreign-tables'
+import { allImporters, oldFileShelf } from '@/server/all-importers'
 import { storedFiles } from '@/db/schema/operations/stored-files'
 import { takeOldFile } from '@/features/operations/uploads/server/take-old-file'
 import { collectReport, readLines } from '@/features/operations/moving/admin/send-import'
 import { headEnd, importPath } from '@/features/operations/moving/moving.rules'
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import os from 'node:os'
-import { mkdtemp } from 'node:fs/promises'
 import { actorNamed, testApp, type TestApp } from '../../../../../tests/support/test-app'
 import { insertOneOfEach } from '../../../../../tests/support/one-of-each'
 import { leftOutTables } from './exported-tables'
@@ -139,6 +144,32 @@ test('round trip: an export, imported on an empty site, gives the same rows and 
       name,
       strFromU8(files[name] ?? new Uint8Array()),
     ])
+})
+
+test('round trip on the command line: an unpacked export gives the same rows and the same files', async () => {
+  const other = await testApp({ rateLimits: false, actor: () => owner })
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'bandstand-unpacked-'))
+  try {
+    for (const [name, bytes] of Object.entries(await exported(site))) {
+      await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
+      await writeFile(path.join(folder, name), bytes)
+    }
+    const { tables, otherFiles } = await readDump(folder, {}, fileReaders)
+    expect(otherFiles).toEqual(['README.md'])
+    const report = await runImport(other.ctx, {
+      tables: translateTables(tables, { known: allImporters.map(({ table }) => table), foreign: foreignTables }),
+      importers: allImporters,
+      files: oldFileShelf(other.ctx, await openOldFiles(path.join(folder, 'files')), false),
+      apply: true,
+      actor: 'command line',
+    })
+    expect(report.tables.flatMap(({ rows }) => rows.flatMap(({ reason }) => reason ?? []))).toEqual([])
+    expect(await allRows(other)).toEqual(await allRows(site))
+    expect(await fileHashes(other)).toEqual(await fileHashes(site))
+  } finally {
+    await other.close()
+    await rm(folder, { recursive: true })
+  }
 })
 
 test('an undone import leaves purchases and documents, and takes everything else back that was not changed since', async () => {
