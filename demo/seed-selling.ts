@@ -1,6 +1,6 @@
 // Inserts how the demo shop sells into the database: licences, codes, shipping zones, the weight of each item, a
-// batch of download cards, and the sheet that subscribers get free.
-import { and, eq, inArray } from 'drizzle-orm'
+// batch of download cards, a sale, and the sheet that subscribers get free.
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { licenceTiers } from '@/db/schema/commerce/licences'
@@ -8,8 +8,10 @@ import { offers } from '@/db/schema/commerce/offers'
 import { shippingRates, shippingZoneCountries, shippingZones } from '@/db/schema/commerce/shipping'
 import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
 import { storeBatch } from '@/features/commerce/download-cards/server/batches'
+import { dayAt } from '@/features/commerce/sales/sale.rules'
+import { daysAfter } from '@/lib/dates'
 import { defaultSettings } from '@/lib/site-settings'
-import { cards, codes, freeSheet, licences, parcels, zones } from './content/selling'
+import { cards, codes, freeSheet, licences, parcels, sale, zones } from './content/selling'
 
 async function insertZones(tx: Transaction): Promise<void> {
   for (const [position, { name, countries, freeFromCents, deliveryTime, rates }] of zones.entries()) {
@@ -60,6 +62,19 @@ async function insertCards(tx: Transaction, ctx: Pick<Context, 'clock' | 'settin
   await storeBatch(tx, ctx, { label, shop_item_id: item.id, variant_id: null, title: item.title }, count)
 }
 
+/** Puts an item into a sale. Its usual price is made older, as if the shop had asked it for two months. */
+async function beginSale(tx: Transaction, { clock, settings }: Pick<Context, 'clock' | 'settings'>): Promise<void> {
+  const { slug, cents, begunDaysAgo, daysLeft } = sale
+  const today = dayAt(clock.now(), settings.timeZone)
+  await tx.execute(sql`
+    update item_prices set valid_from = valid_from - interval '60 days'
+    where shop_item_id = (select id from shop_items where slug = ${slug})`)
+  await tx
+    .update(shopItems)
+    .set({ sale_price: cents, sale_from: daysAfter(today, -begunDaysAgo), sale_until: daysAfter(today, daysLeft) })
+    .where(eq(shopItems.slug, slug))
+}
+
 /** Runs after the items and their variants are inserted. */
 export async function insertSelling(tx: Transaction, ctx: Pick<Context, 'clock' | 'settings'>): Promise<void> {
   await tx
@@ -92,5 +107,6 @@ export async function insertSelling(tx: Transaction, ctx: Pick<Context, 'clock' 
   await insertZones(tx)
   await weighItems(tx)
   await insertCards(tx, ctx)
+  await beginSale(tx, ctx)
   await tx.update(shopItems).set({ free_for_subscribers: true }).where(eq(shopItems.slug, freeSheet))
 }

@@ -1,5 +1,6 @@
-// Lists the licences, the codes, the shipping zones, the parcels, the download cards and the free sheet of the demo shop.
-import type { DemoCode, DemoLicence, DemoParcel, DemoZone } from './types'
+// Lists the licences, the codes, the shipping zones, the parcels, the download cards, the sale and the
+// free sheet of the demo shop.
+import type { DemoCode, DemoLicence, DemoParcel, DemoSale, DemoZone } from './types'
 
 /** Sorted as in the shop: the first is the single copy at the price of the sheet. */
 export const licences: DemoLicence[] = [
@@ -21,6 +22,9 @@ export const cards = { slug: 'late-set-digital', label: 'Late Set, in the sleeve
 export const codes: DemoCode[] = [
   { code: 'LONG TONES', percent: 10, categories: ['sheet_music'], usesLimit: 200, note: 'For students.' },
 ]
+
+/** A sale that began three days before the demo was made. */
+export const sale: DemoSale = { slug: 'long-tones-mug', cents: 1150, begunDaysAgo: 3, daysLeft: 18 }
 
 /** The sheet that subscribers of the newsletter get free. */
 export const freeSheet = 'six-late-studies'

@@ -49,6 +49,8 @@ export type DemoLicence = { name: string; copies: number; times: number; terms: 
 
 export type DemoCode = { code: string; percent: number; categories: string[]; usesLimit: number; note: string }
 
+export type DemoSale = { slug: string; cents: number; begunDaysAgo: number; daysLeft: number }
+
 export type DemoZone = {
   name: string
   /** ISO 3166 codes with a space between them; null: all countries of no other zone. */

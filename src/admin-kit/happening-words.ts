@@ -21,6 +21,7 @@ const happenings: Record<string, string> = {
   'cards.made': 'A batch of download cards was made',
   'cards.redeemed': 'A download card was redeemed',
   'checkout.code_lost': 'A payment was not taken: the code of the order did not hold any more',
+  'checkout.sale_ended': 'A payment was not taken: a sale had ended',
   'checkout.declined': 'PayPal declined a payment',
   'checkout.denied': 'PayPal denied a payment',
   'checkout.duplicate_invoice': 'PayPal already knows this order number',

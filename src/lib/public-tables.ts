@@ -4,6 +4,7 @@
 export const publicTables = [
   'shop_items',
   'item_variants',
+  'item_prices',
   'releases',
   'item_files',
   'sample_pictures',

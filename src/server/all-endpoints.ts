@@ -71,6 +71,8 @@ import { searchSubscribers } from '@/features/site/newsletter/server/quick-searc
 import { newsletterApi, newsletterRoutes } from '@/features/site/newsletter/server/newsletter.api'
 import { newsletterMailLabels, newsletterMails } from '@/features/site/newsletter/server/newsletter.mail'
 import { subscribersFigure } from '@/features/site/newsletter/server/subscribers-figure'
+import { salesApi } from '@/features/commerce/sales/server/sales.api'
+import { salesJobs } from '@/features/commerce/sales/server/sales.job'
 import { licencesApi } from '@/features/commerce/licences/server/printed-licence'
 import { offersApi } from '@/features/commerce/offers/server/offers.api'
 import { offersService } from '@/features/commerce/offers/server/offers.admin'
@@ -231,6 +233,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...bouncesAdminApi,
   ...automaticLettersApi,
   ...offersApi,
+  ...salesApi,
   ...checkoutApi,
   ...purchasesApi,
   ...licencesApi,
@@ -343,6 +346,7 @@ export const allJobs: readonly FeatureJobs[] = [
   activityJobs,
   downloadsJobs,
   eventsJobs,
+  salesJobs,
   newsletterJobs,
   automaticLettersJobs,
   paymentsJobs,

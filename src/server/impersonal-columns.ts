@@ -20,7 +20,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   redirects: 'id to_compared created_at updated_at',
   page_settings: 'page_name is_work_in_progress wip_message updated_at',
   shop_items:
-    'id slug order_index purchase_count tune_id release_id release_format free_for_subscribers weight_grams home_zone_only hs_code origin_country customs_text created_at updated_at',
+    'id slug order_index purchase_count sale_price sale_digital_price sale_from sale_until pay_more tune_id release_id release_format free_for_subscribers weight_grams home_zone_only hs_code origin_country customs_text created_at updated_at',
   releases: 'id title created_at updated_at',
   shipping_zones: 'id name is_rest free_from_cents delivery_time position created_at updated_at',
   shipping_zone_countries: 'country zone_id',
@@ -28,8 +28,10 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   licence_tiers: 'id order_index created_at updated_at',
   offers: 'id uses currency created_at updated_at',
   offer_items: 'id offer_id shop_item_id label position created_at updated_at',
+  item_prices:
+    'id shop_item_id variant_id price digital_price sale_price sale_digital_price sale_from sale_until valid_from',
   item_variants:
-    'id shop_item_id label price inventory_count position is_on_sale purchase_count weight_grams kind transposition clef instruments pdf_file_url version page_count change_note ismn sample_pages created_at updated_at',
+    'id shop_item_id label price sale_price inventory_count position is_on_sale purchase_count weight_grams kind transposition clef instruments pdf_file_url version page_count change_note ismn sample_pages created_at updated_at',
   item_files: 'id shop_item_id name file byte_size position created_at updated_at',
   bundle_entries: 'id shop_item_id entry_item_id entry_variant_id label position created_at updated_at',
   play_along_points: 'sheet_id track_id points system_count is_shown updated_at',

@@ -10,16 +10,34 @@ export const ShopCurrency = CurrencyContext.Provider
 
 export const useShopCurrency = (): string => useContext(CurrencyContext)
 
-/** `cents` is whole cents (SHOP-27) of the shop's currency, or of `currency`: an order keeps its own. */
+/**
+ * `cents` is whole cents (SHOP-27) of the shop's currency, or of `currency`: an order keeps its own. `before` is the
+ * price before a sale, which is crossed out.
+ */
 export function Price({
   cents,
+  before,
   currency,
   className,
 }: {
   cents: number
+  before?: number | null | undefined
   currency?: string | undefined
   className?: string
 }) {
   const ofShop = useShopCurrency()
-  return <span className={classes('price', className)}>{formatMoney(cents, currency ?? ofShop)}</span>
+  const money = (amount: number) => formatMoney(amount, currency ?? ofShop)
+  return (
+    <span className={classes('price', className)}>
+      {before != null && (
+        <>
+          <s className="price-before">
+            <span className="visually-hidden">Before: </span>
+            {money(before)}
+          </s>{' '}
+        </>
+      )}
+      {money(cents)}
+    </span>
+  )
 }

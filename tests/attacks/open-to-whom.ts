@@ -280,6 +280,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'PUT /api/admin/licences/{id}',
     'POST /api/admin/licences/{id}/move',
     'GET /api/admin/offer-items',
+    'GET /api/admin/sales',
     'GET /api/admin/offers',
     'POST /api/admin/offers',
     'DELETE /api/admin/offers/{id}',

@@ -1,6 +1,6 @@
 // Stores items and their variants (DATA-01). Written by features/commerce/catalog; `sellItems` counts stock and sales.
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   belongsTo,
   createdAt,
@@ -64,6 +64,14 @@ export const shopItems = pgTable(
     description: text(),
     price: amountAsCents(),
     digital_price: amountAsCents(),
+    /** Prices in a sale; null: the price stays. */
+    sale_price: amountAsCents(),
+    sale_digital_price: amountAsCents(),
+    /** First and last day of the sale in the site's time zone; null: without an end on that side. */
+    sale_from: date({ mode: 'string' }),
+    sale_until: date({ mode: 'string' }),
+    /** True when buyers may pay more than the price. */
+    pay_more: boolean().notNull().default(false),
     image_url: text(),
     /** Private (OP-04): never in a public response. `private:<bucket>/<path>` for our own file, or an https address. */
     pdf_file_url: text(),
@@ -139,6 +147,11 @@ export const shopItems = pgTable(
       'shop_items_price_not_negative',
       sql`coalesce(${table.price}, 0) >= 0 and coalesce(${table.digital_price}, 0) >= 0`,
     ),
+    check('shop_items_sale_price_positive', sql`${table.sale_price} > 0 and ${table.sale_digital_price} > 0`),
+    check('shop_items_sale_days_in_order', sql`${table.sale_until} >= ${table.sale_from}`),
+    index('shop_items_in_sale')
+      .on(table.sale_from)
+      .where(sql`${table.sale_from} is not null`),
     check('shop_items_stock_not_negative', sql`${table.inventory_count} is null or ${table.inventory_count} >= 0`),
     check('shop_items_download_limit_range', sql`${table.download_limit} between 1 and 100`),
     check('shop_items_download_expiry_range', sql`${table.download_expiry_days} between 1 and 365`),
@@ -164,6 +177,8 @@ export const itemVariants = pgTable(
     label: text().notNull(),
     /** Null: the item's price applies. */
     price: amountAsCents(),
+    /** Price on the days of the item's sale; null: its price stays, or that of the item applies. */
+    sale_price: amountAsCents(),
     /**
      * Null: stock is not tracked (OP-11). An item with variants is counted here, never in its own `inventory_count`.
      */
@@ -195,6 +210,7 @@ export const itemVariants = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
+    check('item_variants_sale_price_positive', sql`${table.sale_price} > 0`),
     check('item_variants_kind_known', sql`${table.kind} in ${editionKinds}`.inlineParams()),
     check('item_variants_transposition_known', sql`${table.transposition} in ${transpositions}`.inlineParams()),
     check('item_variants_clef_known', sql`${table.clef} in ${clefs}`.inlineParams()),

@@ -39,6 +39,14 @@ export function priceFor(
   return variant?.priceCents ?? format.unitCents
 }
 
+/** Returns the price of one piece of a choice before a running sale, in cents; undefined without one. */
+export function beforeFor(
+  format: Pick<CartFormat, 'beforeCents'>,
+  variant: Pick<CartVariant, 'priceCents' | 'beforeCents'> | null,
+): number | undefined {
+  return variant && variant.priceCents !== null ? variant.beforeCents : format.beforeCents
+}
+
 /** CART-07: true when tracked stock is empty. */
 export function isOut({ hasTracking, currentStock }: CartInventory): boolean {
   return hasTracking && currentStock !== null && currentStock <= 0
@@ -61,17 +69,26 @@ export function licencesFor(
 
 /**
  * Returns the price range of a format, in cents: from the cheapest to the dearest variant and licence, or of the chosen
- * ones only.
+ * ones only. `before`: the price of the cheapest before a running sale; undefined without one.
  */
 export function priceRange(
   offer: Choices & Pick<CartOffer, 'licences'>,
   format: CartFormat,
   chosen: CartVariant | null = null,
   licence: CartLicence | null = null,
-): { lowest: number; highest: number } {
-  const variants = chosen ? [chosen] : variantsFor(offer, format)
-  const prices = variants.length > 0 ? variants.map((variant) => priceFor(format, variant)) : [format.unitCents]
+): { lowest: number; highest: number; before: number | undefined } {
+  const found = chosen ? [chosen] : variantsFor(offer, format)
   const licences = licence ? [licence] : licencesFor(offer, format)
-  const sums = licences.length > 0 ? prices.flatMap((cents) => licences.map((one) => licencePrice(cents, one))) : prices
-  return { lowest: Math.min(...sums), highest: Math.max(...sums) }
+  const prices = (found.length > 0 ? found : [null]).flatMap((variant) =>
+    (licences.length > 0 ? licences : [null]).map((one) => {
+      const before = beforeFor(format, variant)
+      return {
+        cents: licencePrice(priceFor(format, variant), one),
+        before: before === undefined ? before : licencePrice(before, one),
+      }
+    }),
+  )
+  const sums = prices.map(({ cents }) => cents)
+  const lowest = Math.min(...sums)
+  return { lowest, highest: Math.max(...sums), before: prices.find(({ cents }) => cents === lowest)?.before }
 }

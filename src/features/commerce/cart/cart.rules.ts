@@ -1,7 +1,7 @@
 // Changes of a cart as pure functions: adding, changing, stock.
 import { cartTexts } from './cart.texts'
 import type { Cart, CartInventory, CartLine, CartOffer, CartTopUp } from './cart'
-import { inventoryFor, licencesFor, priceFor, variantsFor } from './cart-choices'
+import { beforeFor, inventoryFor, licencesFor, priceFor, variantsFor } from './cart-choices'
 import { pickLicence, licencesOfLine, lineCents } from './licence.rules'
 import { checkStock } from './check-stock'
 import { maxLineQuantity, maxLines } from './cart-totals'
@@ -83,6 +83,7 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: CartChoice, now:
     licence,
     licences,
     plainCents,
+    beforeCents: beforeFor(format, variant),
     ...(topsUp && { topsUp }),
     addedAt: existing?.addedAt ?? now,
   }

@@ -74,6 +74,8 @@ export type CartLine = {
   licences: CartLicence[]
   /** Price in cents without a licence. */
   plainCents: number
+  /** Price of one piece without a licence before a running sale; undefined without one. */
+  beforeCents?: number | undefined
   /**
    * Set only on a line that raises a licence bought before. The line then costs the difference and brings no file of
    * its own.
@@ -90,6 +92,8 @@ export type CartFormat = {
   name: string
   delivery: CartDelivery
   unitCents: number
+  /** Price before a running sale; undefined without one. */
+  beforeCents?: number | undefined
   comesWithDownload?: boolean
 }
 
@@ -98,6 +102,8 @@ export type CartVariant = {
   id: string
   label: string
   priceCents: number | null
+  /** The same for a price of its own. */
+  beforeCents?: number | undefined
   inventory: CartInventory
   weightGrams?: number | undefined
 }

@@ -1,5 +1,5 @@
 // Licences of sheet music: the licences of a line, and its price with one. The cart and the server share these rules.
-import type { CartDelivery, CartLicence, CartTopUp } from './cart'
+import type { CartDelivery, CartLicence, CartLine, CartTopUp } from './cart'
 
 /** True for a sheet that arrives as a file: only these have licences. */
 export function takesLicence(category: string, delivery: CartDelivery): boolean {
@@ -63,6 +63,10 @@ export function lineCents(
   const priceCents = licencePrice(plainCents, licence)
   return topsUp ? licence && topUpCents(topsUp, { copies: licence.copies, priceCents }) : priceCents
 }
+
+/** Returns the cents of one piece of a line before a running sale, with its licence; undefined without a sale. */
+export const lineBefore = ({ beforeCents, licence, topsUp }: CartLine): number | undefined =>
+  beforeCents === undefined || topsUp ? undefined : licencePrice(beforeCents, licence)
 
 /** Returns the licences that a line can have. A line that raises a bought licence can have only larger ones. */
 export function licencesOfLine(

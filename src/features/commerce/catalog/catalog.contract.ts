@@ -35,6 +35,8 @@ export const formatOffer = z.object({
   name: z.string(),
   delivery: z.enum(deliveries),
   unitCents: cents,
+  /** Lowest price of the 30 days before a running sale; left out without one. */
+  beforeCents: cents.optional(),
   /** True when the parcel includes the download. */
   comesWithDownload: z.boolean(),
 })
@@ -46,6 +48,8 @@ export const itemVariant = z.object({
   label: z.string(),
   /** Null: the price of the format. */
   priceCents: cents.nullable(),
+  /** The same as that of a format, for a price of its own. */
+  beforeCents: cents.optional(),
   /** Pages of an edition's PDF; null if the number is not known, and for every other choice. */
   pageCount: z.number().int().nullable(),
   /** Parts of a set, in score order; empty for every other choice. */
@@ -102,6 +106,8 @@ const shopItem = listedColumns.extend({
   artist: z.string(),
   priceCents: cents,
   digitalPriceCents: cents.nullable(),
+  /** Set while a sale runs; `until` is its last day in the site's time zone, null without one. `note` says so in words. */
+  sale: z.object({ until: z.string().nullable(), note: z.string() }).optional(),
   image: picture,
   /** Never empty; the first is the default (CART-02). */
   formats: z.array(itemFormat),
@@ -167,7 +173,7 @@ export type DetailedItem = z.output<typeof detailedItem>
 /** Fields of a small tile that only links to the item's page. */
 const itemTeaser = shopItem.pick({ id: true, slug: true, type: true, title: true, image: true, isFree: true }).extend({
   /** Price of what its title names, see `startingPrice`. Null while it is not for sale. */
-  price: z.object({ cents, isFrom: z.boolean() }).nullable(),
+  price: z.object({ cents, isFrom: z.boolean(), beforeCents: cents.optional() }).nullable(),
 })
 export type ItemTeaser = z.output<typeof itemTeaser>
 
@@ -187,6 +193,7 @@ const limit = { requests: 240, perSeconds: 60 }
 /** Tables that the public item reads. The settings have the currency, whose unit rounds the prices. */
 const itemTables = [
   'shop_items',
+  'item_prices',
   'releases',
   'item_variants',
   'item_files',

@@ -13,6 +13,7 @@ import {
   variantToForm,
 } from '@/features/commerce/sheet-music/editions/variant-form'
 import { parcelTexts } from '@/features/commerce/shipping/parcel.texts'
+import { checkSale } from '@/features/commerce/sales/sale-fields'
 import { tuneFields } from '@/features/commerce/sheet-music/tunes/tune-fields'
 import { mostFeatured } from './catalog.rules'
 import { allPlaced } from './item/field-place'
@@ -71,6 +72,7 @@ export const shopItemsResource = resource({
   shown: { slug: z.string(), order_index: z.number(), purchase_count: z.number() },
   check(item, refuse) {
     if (item.category !== 'free_content' && (item.price ?? 0) <= 0) refuse('price', priceMessage)
+    checkSale(item, refuse)
     const hasEdition = item.variants.some(({ pdf_file_url }) => pdf_file_url !== null)
     const isBundle = item.entries.length > 0
     if (isBundle && item.category !== 'sheet_music')

@@ -18,6 +18,8 @@ export type SaleItem = DeliverableGoods & {
   tags: readonly string[]
   priceCents: number | null
   digitalPriceCents: number | null
+  /** Prices to show beside those of a running sale. */
+  sale?: { beforeCents: number | null; digitalBeforeCents: number | null } | null
 }
 
 /** QRY-11: number of featured items at the top of the shop; the list below contains all of them. */
@@ -65,6 +67,12 @@ export function unitPriceCents(
   return item.priceCents ?? 0
 }
 
+/** Returns the price to show beside a sale price; null without a sale, or when it would not be higher. */
+function beforeCents({ sale, digitalPriceCents }: SaleItem, format: string, unitCents: number): number | null {
+  const before = format === 'digital' && digitalPriceCents !== null ? sale?.digitalBeforeCents : sale?.beforeCents
+  return before != null && before > unitCents ? before : null
+}
+
 /**
  * Returns the ways to buy an item: one for each thing that can arrive, with its name and price. Empty: not for sale.
  * Free content is never sold (OP-15).
@@ -74,6 +82,7 @@ export function formatOffers(item: SaleItem): FormatOffer[] {
   return choosableFormats(item, itemFormats(item)).flatMap((format) => {
     const delivery = formatDelivery(item, format)
     const unitCents = unitPriceCents(item, format)
+    const before = beforeCents(item, format, unitCents)
     return delivery === null || unitCents <= 0
       ? []
       : [
@@ -82,6 +91,7 @@ export function formatOffers(item: SaleItem): FormatOffer[] {
             name: formatName(item, format),
             delivery,
             unitCents,
+            ...(before !== null && { beforeCents: before }),
             comesWithDownload: comesWithDownload(item, format),
           },
         ]

@@ -20,6 +20,8 @@ export const orderRecord = z.object({
   title: z.string(),
   quantity: z.number().int(),
   unitCents: cents,
+  /** Price of one piece before the sale that it was bought in; null without one. */
+  beforeCents: cents.nullable(),
   shop_item_id: uuid,
   format: z.string(),
   /** Name in the shop at the purchase: "LP", "Download". */
@@ -96,7 +98,10 @@ const orderReply = z.object({
    * again with its price.
    */
   shipTo: z.string().optional(),
-  /** Set with `unpaid` when the code of the order did not hold: the page forgets it and shows the price without it. */
+  /**
+   * Set with `unpaid` when the price of the order did not hold, to load the prices of now. True: because of its code,
+   * which the page forgets.
+   */
   losesCode: z.boolean().optional(),
 })
 export type OrderReply = z.output<typeof orderReply>

@@ -151,6 +151,8 @@ export const orderAdminEndpoints = {
       item: uuid.optional(),
       /** Id of a code that the orders used. */
       offer: uuid.optional(),
+      /** An item that was bought at a sale price. */
+      sale: uuid.optional(),
       /** Orders of one figure on the page of numbers, such as `USD.category.sheet_music`. */
       sales: saleFilter.optional(),
       /** `next` of the previous response: the id of its last order. */

@@ -12,6 +12,7 @@ export type OrderFilters = {
   to?: string
   item?: string
   offer?: string
+  sale?: string
   sales?: string
 }
 

@@ -221,6 +221,12 @@ const lineColumns = (table: 'checkout_lines' | 'orders') => ({
   unit_cents: integer().notNull(),
   /** Taken off the whole line by a code, fixed when the checkout is opened. */
   discount_cents: integer().notNull().default(0),
+  /** True when one piece was bought at a sale price. */
+  in_sale: boolean().notNull().default(false),
+  /** Lowest price of one piece in the 30 days before the sale, as the buyer saw it; null: none was shown. */
+  before_unit_cents: integer(),
+  /** Part of `unit_cents` that the buyer chose to pay on top of the price. */
+  extra_unit_cents: integer().notNull().default(0),
   /** Weight of one piece in grams; null: not known, or nothing is sent by post. */
   weight_grams: integer(),
   bandcamp_url: text(),
@@ -295,6 +301,7 @@ export const checkoutLines = pgTable(
       'checkout_lines_discount_range',
       sql`${table.discount_cents} between 0 and ${table.quantity} * ${table.unit_cents}`,
     ),
+    check('checkout_lines_extra_range', sql`${table.extra_unit_cents} between 0 and ${table.unit_cents}`),
   ],
 )
 

@@ -8,6 +8,7 @@ import { isAnyOf } from '@/db/schema/columns'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { bundleEntries } from '@/db/schema/commerce/bundles'
 import { editionChoices, listEditions, partsBroughtBy } from '@/features/commerce/sheet-music/editions/edition.rules'
+import { reducedCents, saleState } from '@/features/commerce/sales/sale.rules'
 import { type Variant, findVariants } from '@/features/commerce/sheet-music/server/editions/variants'
 
 export type BundleEntry = {
@@ -59,6 +60,9 @@ const findItems = (db: Database | Transaction, ids: readonly string[]) =>
       category: shopItems.category,
       isVisible: shopItems.is_visible,
       price: shopItems.price,
+      salePrice: shopItems.sale_price,
+      saleFrom: shopItems.sale_from,
+      saleUntil: shopItems.sale_until,
       file: shopItems.pdf_file_url,
       isBundle: sql<boolean>`exists (select 1 from ${bundleEntries} e where e.shop_item_id = ${shopItems}.id)`,
     })
@@ -66,10 +70,14 @@ const findItems = (db: Database | Transaction, ids: readonly string[]) =>
     .where(isAnyOf(shopItems.id, ids))
 type EntryItem = Awaited<ReturnType<typeof findItems>>[number]
 
-/** Returns a map from a bundle's item id to its content in the owner's order. Leaves out items that are not bundles. */
+/**
+ * Returns a map from a bundle's item id to its content in the owner's order. Leaves out items that are not bundles.
+ * `today`, in the site's time zone: prices are those of a sale that runs then; without it they are the usual ones.
+ */
 export async function findBundleEntries(
   db: Database | Transaction,
   itemIds: readonly string[],
+  today: string | null = null,
 ): Promise<Map<string, BundleEntry[]>> {
   const found = new Map<string, BundleEntry[]>()
   if (itemIds.length === 0) return found
@@ -84,7 +92,7 @@ export async function findBundleEntries(
   const variants = await findVariants(db, ids)
   for (const row of rows) {
     const item = items.find(({ id }) => id === row.entry_item_id)
-    const entry = makeEntry(row, item, variants.get(row.entry_item_id) ?? [])
+    const entry = makeEntry(row, item, variants.get(row.entry_item_id) ?? [], today)
     found.set(row.shop_item_id, [...(found.get(row.shop_item_id) ?? []), entry])
   }
   return found
@@ -94,6 +102,7 @@ function makeEntry(
   row: typeof bundleEntries.$inferSelect,
   item: EntryItem | undefined,
   variants: readonly Variant[],
+  today: string | null,
 ): BundleEntry {
   const common = { id: row.id, itemId: row.entry_item_id, variantId: row.entry_variant_id }
   const edition = variants.find(({ id }) => id === row.entry_variant_id) ?? null
@@ -111,9 +120,17 @@ function makeEntry(
     file: edition ? edition.fileUrl : item.file?.trim() || null,
     version: edition?.version ?? null,
     parts: edition ? snapshotOfParts(partsBroughtBy(edition, variants)) : [],
-    listCents: edition?.priceCents ?? item.price ?? 0,
+    listCents: priceOn(item, edition, today) ?? 0,
     trouble: findTrouble(item, edition, variants),
   }
+}
+
+/** Returns the price of an entry alone, in cents, in the sale that runs on that day. */
+function priceOn(item: EntryItem, edition: Variant | null, today: string | null): number | null {
+  const isInSale = today !== null && saleState(item, today) === 'running'
+  const reduced = (cents: number | null, sale: number | null) => (isInSale ? reducedCents(cents, sale) : cents)
+  const ofItem = reduced(item.price, item.salePrice)
+  return edition ? reduced(edition.priceCents ?? ofItem, edition.salePriceCents) : ofItem
 }
 
 function findTrouble(item: EntryItem, edition: Variant | null, variants: readonly Variant[]): string | null {

@@ -9,7 +9,7 @@ import { Price } from '@/ui/Price'
 import type { Cart, CartLine } from '../cart'
 import { cartTexts } from '../cart.texts'
 import { canIncrease, lowStockNote } from '../cart.rules'
-import { licenceWords } from '../licence.rules'
+import { licenceWords, lineBefore } from '../licence.rules'
 import { openCart } from '../stored/cart-summary-store'
 import { IncludedDownload } from './IncludedDownload'
 import { changeLicence, changeQuantity, removeFromCart } from './cart-actions'
@@ -77,7 +77,7 @@ function Line({ cart, line, canGrow }: { cart: Cart; line: CartLine; canGrow: bo
           )}
         </h3>
         <p className="type-small mt-1 text-ink-soft">
-          {choice} · <Price cents={unitCents} />
+          {choice} · <Price cents={unitCents} before={lineBefore(line)} />
         </p>
         {topsUp && <p className="type-small text-ink-soft">{cartTexts.raises(topsUp.copies)}</p>}
         {licence?.terms && <p className="type-small text-ink-soft">{licence.terms}</p>}

@@ -4,7 +4,7 @@ import { formatMoney } from '@/lib/money'
 import { cartTexts } from '../cart.texts'
 import type { Cart, CartLine, CartOffer } from '../cart'
 import { pickLicence, licencesOfLine, lineCents } from '../licence.rules'
-import { inventoryFor, licencesFor, priceFor, takesVariant, variantsFor } from '../cart-choices'
+import { beforeFor, inventoryFor, licencesFor, priceFor, takesVariant, variantsFor } from '../cart-choices'
 
 export type Refreshed = {
   cart: Cart
@@ -91,6 +91,7 @@ export function refreshCart(
       licence,
       licences,
       plainCents,
+      beforeCents: beforeFor(format, variant),
     })
   }
   return { cart: { lines }, news }

@@ -132,6 +132,7 @@ function makeLine(value: unknown): CartLine | null {
     licence: readLicence(fields.licence),
     licences: readLicences(fields.licences),
     plainCents: readCount(fields.plainCents) ?? unitCents,
+    beforeCents: readCount(fields.beforeCents) ?? undefined,
     ...(topsUp && { topsUp }),
     addedAt,
   }
@@ -175,6 +176,7 @@ export function serializeCart(cart: Cart): string {
       delivery: line.delivery,
       ...(line.comesWithDownload && { comesWithDownload: true }),
       variant: line.variant,
+      beforeCents: line.beforeCents,
       ...(licences.length > 0 ? { licence: line.licence, licences, plainCents: line.plainCents } : {}),
       ...(line.topsUp && { topsUp: line.topsUp }),
       addedAt: addedAt.toISOString(),

@@ -9,6 +9,7 @@ type ItemGroup =
   | 'Product Information'
   | 'The recording'
   | 'The Music'
+  | 'Sale'
   | 'Parcel'
   | 'For customs'
   | 'Digital Download Settings'

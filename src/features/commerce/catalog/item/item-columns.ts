@@ -15,6 +15,7 @@ import { changeNote, isPrivateFile } from '@/features/commerce/sheet-music/editi
 import { isShipped } from '../delivery/delivery.rules'
 import { categories, categoryNames, sheetCategories } from '../shop-categories'
 import { customsFields, parcelFields } from '@/features/commerce/shipping/parcel-fields'
+import { saleFields } from '@/features/commerce/sales/sale-fields'
 import { allPlaced, placed } from './field-place'
 import { recordColumns } from './record-columns'
 
@@ -47,6 +48,8 @@ const tags = z
 
 const shipped = categories.filter(isShipped)
 const badPrice = 'Please enter a price, such as 12.50'
+const sold = categories.filter((category) => category !== 'free_content')
+const { sale_digital_price: _, ...saleDays } = saleFields
 const linkLook = { control: { kind: 'text', type: 'url' }, half: true } as const
 
 export const itemColumns = {
@@ -67,14 +70,14 @@ export const itemColumns = {
   description: optional('Description', optionalLongText('Description'), {
     control: { kind: 'textarea', counted: longTextLimit },
   }),
-  price: placed(dollars('Price ($)', badPrice, { half: true }), {
-    categories: categories.filter((category) => category !== 'free_content'),
-  }),
+  price: placed(dollars('Price ($)', badPrice, { half: true }), { categories: sold }),
   // Records are sold in more than one format.
   digital_price: placed(
     dollars('Digital Price ($)', badPrice, { half: true, hint: 'Only if the digital format has a different price.' }),
     { categories: recordCategories },
   ),
+  ...allPlaced(saleDays, { group: 'Sale', categories: sold }),
+  sale_digital_price: placed(saleFields.sale_digital_price, { group: 'Sale', categories: recordCategories }),
   inventory_count: placed(
     optionalNumber(
       'Inventory Count',

@@ -18,7 +18,7 @@ export function StartingPrice({ isFree, price, format, className }: PriceProps) 
   return (
     <span className={classes('price', className)}>
       {!isFree && price?.isFrom && <span className={aside}>{shopTexts.from} </span>}
-      {isFree ? shopTexts.free : price && <Price cents={price.cents} />}
+      {isFree ? shopTexts.free : price && <Price cents={price.cents} before={price.beforeCents} />}
       {format && <span className={aside}> {format}</span>}
     </span>
   )

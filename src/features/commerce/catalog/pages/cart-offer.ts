@@ -25,10 +25,11 @@ export function toCartOffer(item: ShopItem, held: readonly HeldGoods[] = []): Ca
     },
     formats: offers,
     licences,
-    variants: variants.map(({ id: variantId, label, priceCents, inventory, weightGrams: own }) => ({
+    variants: variants.map(({ id: variantId, label, priceCents, beforeCents, inventory, weightGrams: own }) => ({
       id: variantId,
       label,
       priceCents,
+      beforeCents,
       weightGrams: own ?? weightGrams,
       inventory: withHeld(inventory, variantId),
     })),

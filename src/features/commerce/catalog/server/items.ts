@@ -15,6 +15,10 @@ import { webAddress } from '@/lib/web-address'
 import { takesLicence } from '@/features/commerce/cart/licence.rules'
 import type { CartLicence } from '@/features/commerce/cart/cart'
 import { type DetailedItem, type FormatOffer, publicColumns, type ShopFacet } from '../catalog.contract'
+import { dayAt } from '@/features/commerce/sales/sale.rules'
+import type { RunningSale } from '@/features/commerce/sales/in-sale.rules'
+import { saleTexts } from '@/features/commerce/sales/sales.texts'
+import { atSalePrices } from '@/features/commerce/sales/server/at-sale-prices'
 import { bringsMusicFiles, type DeliverableGoods } from '../delivery/delivery.rules'
 import { editionChoices, hasPdfToSell } from '@/features/commerce/sheet-music/editions/edition.rules'
 import {
@@ -63,6 +67,10 @@ const lockForSale = (tx: Transaction, ids: readonly string[]) =>
       tags: shopItems.tags,
       priceCents: shopItems.price,
       digitalPriceCents: shopItems.digital_price,
+      salePriceCents: shopItems.sale_price,
+      saleDigitalPriceCents: shopItems.sale_digital_price,
+      saleFrom: shopItems.sale_from,
+      saleUntil: shopItems.sale_until,
       /** The item's own count. If it has variants, their counts apply instead. */
       inventoryCount: shopItems.inventory_count,
       pdfFileUrl: shopItems.pdf_file_url,
@@ -83,6 +91,8 @@ const lockForSale = (tx: Transaction, ids: readonly string[]) =>
 /** The data of an item that an order needs, private columns included. Money is in cents. */
 export type ItemForSale = Awaited<ReturnType<typeof lockForSale>>[number] & {
   variants: Variant[]
+  /** The sale whose prices the item has; only `atSalePrices` sets it. */
+  sale?: RunningSale | null
   /** Files of digital music; private (OP-04). */
   files: FileSnapshot[]
   /** Content of a bundle; empty for every other item. */
@@ -120,8 +130,8 @@ export function toDeliverableGoods(stored: Deliverable): DeliverableGoods {
 
 /** Returns the data of an item that the rules of formats and prices read. */
 export function toSaleItem(item: Deliverable & Omit<SaleItem, keyof DeliverableGoods>): SaleItem {
-  const { title, tags, priceCents, digitalPriceCents } = item
-  return { ...toDeliverableGoods(item), title, tags, priceCents, digitalPriceCents }
+  const { title, tags, priceCents, digitalPriceCents, sale } = item
+  return { ...toDeliverableGoods(item), title, tags, priceCents, digitalPriceCents, sale }
 }
 
 /** Sheet music only: nothing else can be a bundle. */
@@ -162,21 +172,28 @@ export async function present(ctx: Context, rows: Row[]): Promise<DetailedItem[]
   const ids = rows.map((row) => row.id)
   const variants = await findVariants(ctx.db, ids)
   const files = await findItemFiles(ctx.db, idsOfMusic(rows))
-  const entries = await findBundleEntries(ctx.db, idsOfSheets(rows))
+  const now = ctx.clock.now()
+  const entries = await findBundleEntries(ctx.db, idsOfSheets(rows), dayAt(now, ctx.settings.timeZone))
   const { currency } = ctx.settings.owner
   const licences = rows.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(ctx.db, currency) : []
   const tuneIds = rows.map((row) => row.tune_id)
   const music = await findTunes(ctx.db, tuneIds)
   const tracks = await findTracks(ctx, rows, (row) => music.get(row.tune_id ?? ''))
-  const now = ctx.clock.now()
   const counted = ids.map((itemId) => ({ itemId }))
   const states = await stockStates(ctx.db, counted, now)
+  const priced = await atSalePrices(
+    ctx.db,
+    rows.map((row) => ({ ...pricesOf(row), variants: variants.get(row.id) ?? [] })),
+    { now, timeZone: ctx.settings.timeZone, currency },
+  )
+  const prices = new Map(priced.map((item) => [item.id, item]))
   return rows.map((row) =>
     presentOne(
       row,
       {
         // Stock that a visitor without holds can start to buy now, as the checkout counts it.
-        ...availableCounts(states, row, variants.get(row.id) ?? [], now),
+        ...availableCounts(states, row, prices.get(row.id)?.variants ?? [], now),
+        prices: prices.get(row.id) ?? { ...pricesOf(row), sale: null },
         files: files.get(row.id) ?? [],
         entries: entries.get(row.id) ?? [],
       },
@@ -193,11 +210,26 @@ export async function present(ctx: Context, rows: Row[]): Promise<DetailedItem[]
   )
 }
 
+const pricesOf = (row: Row) => ({
+  id: row.id,
+  priceCents: row.price,
+  digitalPriceCents: row.digital_price,
+  salePriceCents: row.sale_price,
+  saleDigitalPriceCents: row.sale_digital_price,
+  saleFrom: row.sale_from,
+  saleUntil: row.sale_until,
+})
+
 const isParcel = ({ delivery }: FormatOffer) => delivery === 'parcel'
 
 function presentOne(
   row: Row,
-  counted: Pick<ItemForSale, 'inventoryCount' | 'variants' | 'files' | 'entries'>,
+  {
+    prices,
+    ...counted
+  }: Pick<ItemForSale, 'inventoryCount' | 'variants' | 'files' | 'entries'> & {
+    prices: Pick<ItemForSale, 'priceCents' | 'digitalPriceCents' | 'sale'>
+  },
   shown: {
     tune: typeof tunes.$inferSelect | undefined
     image: PictureSource
@@ -212,7 +244,8 @@ function presentOne(
   const { category, title, tags } = row
   const { pdf_file_url: pdfFileUrl, bandcamp_url: bandcampUrl, external_url: externalUrl } = row
   const { tune, image, artist, canListen, soldFrom, currency } = shown
-  const available = inCurrency({ priceCents: row.price, digitalPriceCents: row.digital_price, ...counted }, currency)
+  const { sale } = prices
+  const available = inCurrency({ ...prices, ...counted }, currency)
   const { priceCents, digitalPriceCents } = available
   const isFree = category === 'free_content'
   const stored = { category, title, tags, pdfFileUrl, bandcampUrl, externalUrl }
@@ -230,6 +263,15 @@ function presentOne(
     reviews: 0,
     priceCents: priceCents ?? 0,
     digitalPriceCents,
+    ...(sale && {
+      sale: {
+        until: sale.until,
+        note: saleTexts.note(
+          sale.until,
+          [...offers, ...choices].some(({ beforeCents }) => beforeCents != null),
+        ),
+      },
+    }),
     image,
     formats: itemFormats(facts),
     offers,

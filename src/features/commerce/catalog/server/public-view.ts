@@ -24,12 +24,13 @@ export function presentVariant(
   variant: Variant,
   all: readonly Variant[],
 ): ShopItem['variants'][number] {
-  const { id, label, priceCents, inventoryCount, reads, weightGrams } = variant
+  const { id, label, priceCents, beforeCents, inventoryCount, reads, weightGrams } = variant
   const parts = category === 'sheet_music' ? partsBroughtBy(variant, all) : []
   return {
     id,
     label,
     priceCents,
+    ...(beforeCents != null && beforeCents > (priceCents ?? 0) && { beforeCents }),
     pageCount: readPages(variant, parts),
     parts: parts.map((part) => part.label),
     reads: category === 'sheet_music' ? reads : null,

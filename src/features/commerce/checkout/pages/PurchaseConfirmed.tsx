@@ -106,6 +106,7 @@ function BoughtLine({ order, currency, cover, isOnlyDownload }: BoughtLineProps)
     title,
     quantity,
     unitCents,
+    beforeCents,
     format_name,
     variant_label,
     licence,
@@ -137,7 +138,7 @@ function BoughtLine({ order, currency, cover, isOnlyDownload }: BoughtLineProps)
           <p className="type-small text-gold">{link ? confirmed.travelsWithDownload : confirmed.travels}</p>
         )}
       </div>
-      <Price cents={unitCents * quantity} currency={currency} />
+      <Price cents={unitCents * quantity} before={beforeCents && beforeCents * quantity} currency={currency} />
       {files.length > 1 && <FileList files={files} className="col-span-3" />}
       {(first || link) && (
         <div className="col-span-3 flex flex-wrap gap-3">

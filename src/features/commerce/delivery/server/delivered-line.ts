@@ -7,15 +7,23 @@ import type { DownloadGrant } from '@/features/commerce/downloads/server/grants/
 import { counted } from '@/lib/counted'
 import { formatMoney } from '@/lib/money'
 import { mailPictureUrl } from '@/lib/picture'
+import { saleTexts } from '@/features/commerce/sales/sales.texts'
 import { boughtLinkText, licenceDetail } from '../bought-line.texts'
 import type { Bought } from './bought'
 import type { OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { boughtLink, broughtBy, choiceLabel } from './delivery-of-line'
 
-/** Returns `2 x LP`, `M`, `PDF, Ensemble · 8 copies, licensed to “Big Band X”`: the choice and quantity of a line. */
+/** Returns `2 x LP`, `M`, `PDF, Ensemble · 8 copies, licensed to “Big Band X”`: the choice and quantity of a line; then its sale. */
 export function quantityAndChoice(line: OrderLine): string {
   const chosen = [line.quantity > 1 ? `${line.quantity} x` : '', choiceLabel(line)].filter(Boolean).join(' ')
-  return line.licence ? `${chosen} · ${licenceDetail(line.licence, line.tops_up !== null)}` : chosen
+  const before = line.before_unit_cents
+  return [
+    chosen,
+    line.licence ? licenceDetail(line.licence, line.tops_up !== null) : '',
+    line.in_sale ? saleTexts.boughtAt(before === null ? null : formatMoney(before, line.currency)) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 export const deliveryDay = (moment: Date, { timeZone, owner }: Settings): string =>

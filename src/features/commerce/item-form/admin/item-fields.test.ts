@@ -42,6 +42,7 @@ test('ADM-SHOP-07 ADM-SHOP-18 OP-24: sections and fields', () => {
   expect(shownGroups({})).toEqual([
     'Music files',
     'Product Information',
+    'Sale',
     'The recording',
     'Product Image *',
     'Digital Download Settings',
@@ -272,6 +273,7 @@ test('ADM-SHOP-10 ADM-SHOP-11 ADM-SHOP-12 ADM-SHOP-13 ADM-SHOP-15 OP-15: the sec
   expect(shownGroups({ category: 'free_content' })).toContain('Sheet Music PDF')
   expect(shownGroups({ category: 'merchandise' })).toEqual([
     'Product Information',
+    'Sale',
     'Sizes, colours',
     'Parcel',
     'For customs',

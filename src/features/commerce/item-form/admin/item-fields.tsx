@@ -203,6 +203,14 @@ const namedFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] = [
     below: (values) => (isMusic(values) ? null : <MissingGoods values={values} />),
   },
   {
+    group: 'Sale',
+    section: 'Price and stock',
+    hint: 'A lower price on some days. Beside it, visitors see the lowest price of the 30 days before, crossed out. Choices with a price of their own have a sale price of their own.',
+    isShown: isHeadingNeeded('Sale'),
+    isClosed: ({ opened }) => opened.sale_from === '',
+    fields: [],
+  },
+  {
     group: 'Sizes, colours',
     section: 'Price and stock',
     hint: 'What buyers choose from, each with its own count. Leave it empty if there is nothing to choose. Enter a price only if it differs from the one above.',

@@ -65,6 +65,7 @@ test('the list shows only known facts of a choice, with the price of its item if
       id: 'a',
       label: 'C',
       price: null,
+      sale_price: null,
       inventory_count: null,
       weight_grams: null,
       is_on_sale: true,

@@ -51,7 +51,12 @@ function copyOfItem(values: Values): Values {
     change_note: '',
     sample_pages: [],
     // The server creates sizes for the copy: only parts of the same record keep their id.
-    variants: values.category === 'sheet_music' ? [] : values.variants,
+    variants: values.category === 'sheet_music' ? [] : values.variants?.map((one) => ({ ...one, sale_price: '' })),
+    // A new item has no earlier price to show beside a sale price.
+    sale_price: '',
+    sale_digital_price: '',
+    sale_from: '',
+    sale_until: '',
     // Two formats of one release have different names.
     release_id: '',
     release_title: '',

@@ -7,6 +7,7 @@ import { categoryNames, type ShopCategory } from '@/features/commerce/catalog/sh
 import { formatDate } from '@/lib/dates'
 import { formatMoney } from '@/lib/money'
 import type { ResourceRow } from '@/lib/resource'
+import { SalesList } from '@/features/commerce/sales/admin/SalesList'
 import { offersResource, percentText } from '../offers.resource'
 import { CategoriesField, OfferItemsField } from './OfferFields'
 
@@ -99,5 +100,5 @@ const offersPage = defineResourcePage({
 })
 
 export function OffersAdminPage() {
-  return <ResourcePage definition={offersPage} />
+  return <ResourcePage definition={offersPage} below={<SalesList />} />
 }

@@ -24,13 +24,17 @@ export function OrderFilterBar({ filters, onChange }: FilterProps) {
       />
       <ItemField item={item} onChange={onChange} />
       {offer !== undefined && <OfferName offer={offer} />}
+      {filters.sale !== undefined && <SaleName item={filters.sale} />}
       {filters.sales !== undefined && <p className="admin-note self-center">{numbersTexts.onlySales}</p>}
       {hasDaysOrItem(filters) && (
         <Button
           size="small"
           variant="ghost"
           onClick={() =>
-            onChange({ from: undefined, to: undefined, item: undefined, offer: undefined, sales: undefined })
+            onChange({
+              ...{ from: undefined, to: undefined, item: undefined },
+              ...{ offer: undefined, sale: undefined, sales: undefined },
+            })
           }
         >
           Clear
@@ -48,6 +52,12 @@ function OfferName({ offer }: { offer: string }) {
       {data ? `With code ${data.code}` : isError ? 'With a deleted code' : 'With one code'}
     </p>
   )
+}
+
+/** Names the item whose sale the list is limited to. */
+function SaleName({ item }: { item: string }) {
+  const { data } = useApiQuery(itemQuery(item))
+  return <p className="admin-note self-center">{data ? `${data.title} at a sale price` : 'One item at a sale price'}</p>
 }
 
 /** Offers items while their title is typed. A title that is none of theirs filters nothing. */

@@ -9,11 +9,11 @@ import type { offersResource } from '@/features/commerce/offers/offers.resource'
 import type { OrderFilters } from '../orders-admin.queries'
 import { filterWords } from './order-words'
 
-const names = ['filter', 'from', 'to', 'item', 'offer', 'sales'] as const
+const names = ['filter', 'from', 'to', 'item', 'offer', 'sale', 'sales'] as const
 
-/** True if the list is limited to some days, one item, one code, or the orders of one figure. */
-export const hasDaysOrItem = ({ from, to, item, offer, sales }: OrderFilters): boolean =>
-  [from, to, item, offer, sales].some((limit) => limit !== undefined)
+/** True if the list is limited to some days, one item, one code, one sale, or the orders of one figure. */
+export const hasDaysOrItem = ({ from, to, item, offer, sale, sales }: OrderFilters): boolean =>
+  [from, to, item, offer, sale, sales].some((limit) => limit !== undefined)
 
 /** Returns the filters that an address names, without those that the server would refuse. */
 export function readFilters(asked: Record<string, unknown>): OrderFilters {
@@ -23,6 +23,7 @@ export function readFilters(asked: Record<string, unknown>): OrderFilters {
     to: isoDay.safeParse(asked.to).data,
     item: uuid.safeParse(asked.item).data,
     offer: uuid.safeParse(asked.offer).data,
+    sale: uuid.safeParse(asked.sale).data,
     sales: saleFilter.safeParse(asked.sales).data,
   }
 }

@@ -113,6 +113,7 @@ function Product({ item, more, failure, playedNext }: ProductProps) {
             )}
             <PlayMark item={item} hasWord />
           </p>
+          {item.sale && <p className="type-small mt-1 text-ink-soft">{item.sale.note}</p>}
           {hasChoice ? <ChooseAndBuy item={item} onChosen={setChosen} /> : <LoneBuyBar item={item} />}
           {more && <OtherFormats shown={item} formats={more.formats} />}
           {more && <FreeWithNewsletter item={more.formats.find(({ id }) => id === item.id) ?? more.item} />}

@@ -53,7 +53,7 @@ export function EditionRow({ uploading, ...actions }: EditionRowProps) {
   const edition = useWatch<Form, `variants.${number}`>({ name: `variants.${index}` })
   const [isAsked, setAsked] = useState(false)
   const findError = (field: keyof ShownVariant) => errorAt(formState.errors, `variants.${index}.${field}`)
-  const given = (field: 'label' | 'price' | 'ismn' | 'kind' | 'transposition' | 'clef') => ({
+  const given = (field: 'label' | 'price' | 'sale_price' | 'ismn' | 'kind' | 'transposition' | 'clef') => ({
     error: findError(field),
     autoComplete: 'off',
     ...register(`variants.${index}.${field}`),
@@ -61,7 +61,9 @@ export function EditionRow({ uploading, ...actions }: EditionRowProps) {
   const set = (change: Partial<ShownVariant>) =>
     setValue(`variants.${index}`, { ...getValues(`variants.${index}`), ...change }, { shouldDirty: true })
   const sold = edition?.purchase_count ?? 0
-  const isBroken = (['kind', 'transposition', 'clef', 'ismn', 'pdf_file_url', 'change_note'] as const).some(findError)
+  const isBroken = (
+    ['sale_price', 'kind', 'transposition', 'clef', 'ismn', 'pdf_file_url', 'change_note'] as const
+  ).some(findError)
 
   return (
     <div className="shop-edition" role="group" aria-label={name}>
@@ -101,6 +103,12 @@ export function EditionRow({ uploading, ...actions }: EditionRowProps) {
           <SelectField label="Kind" options={toOptions(kindNames)} {...given('kind')} />
           <SelectField label="Transposition" options={toOptions(transpositionNames)} {...given('transposition')} />
           <SelectField label="Clef" options={toOptions(clefNames)} {...given('clef')} />
+          <MoneyField
+            label="Sale price ($)"
+            typed={edition?.sale_price}
+            placeholder="Sale of the item"
+            {...given('sale_price')}
+          />
           <TextField label="ISMN" placeholder="979-0-…" {...given('ismn')} />
           <div className="col-span-full">
             <SourceField

@@ -82,6 +82,10 @@ export const variantForm = z.object({
   }),
   /** Blank: the item's price applies. */
   price: optionalDollars(priceMessage).refine((cents) => cents === null || cents > 0, priceMessage),
+  /** Blank: the price stays in a sale, or that of the item applies. */
+  sale_price: optionalDollars(priceMessage)
+    .refine((cents) => cents === null || cents > 0, priceMessage)
+    .prefault(''),
   /** Blank: not counted. */
   inventory_count: optionalInteger('Enter a whole number from 0, or leave it empty'),
   /** Blank: the item's weight applies. */
@@ -124,6 +128,7 @@ export const variantRow = z.object({
   id: z.uuid(),
   label: z.string(),
   price: z.number().nullable(),
+  sale_price: z.number().nullable(),
   inventory_count: z.number().nullable(),
   weight_grams: z.number().nullable(),
   is_on_sale: z.boolean(),
@@ -154,6 +159,7 @@ export function variantToForm(row: z.output<typeof variantRow>): ShownVariant {
     id: row.id,
     label: row.label,
     price: row.price === null ? '' : centsToDecimal(row.price),
+    sale_price: row.sale_price === null ? '' : centsToDecimal(row.sale_price),
     inventory_count: row.inventory_count === null ? '' : String(row.inventory_count),
     weight_grams: row.weight_grams === null ? '' : weightWords(row.weight_grams),
     is_on_sale: row.is_on_sale,

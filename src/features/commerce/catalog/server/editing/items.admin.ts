@@ -12,6 +12,7 @@ import { AppError } from '@/lib/errors'
 import { titleSlug } from '@/lib/title-slug'
 import { decideFreeShipping, isShippingDecided } from '@/features/commerce/shipping/server/shipping-decision'
 import { parcelTexts } from '@/features/commerce/shipping/parcel.texts'
+import { withFirstDay } from '@/features/commerce/sales/server/first-day'
 import { shopItemsResource } from '../../catalog.resource'
 import { isShipped, usualFormatName } from '../../delivery/delivery.rules'
 import { boughtEditionStays } from '@/features/commerce/sheet-music/editions/variant-form'
@@ -119,7 +120,8 @@ export const shopItemsService = resourceService(shopItemsResource, {
     ),
   async toColumns({ free_shipping, ...values }, given) {
     await askAboutShipping(values, free_shipping, given)
-    const columns = await storeRelease(await storeTune(values, given), usualFormatName(values), given)
+    const dated = withFirstDay(values, given)
+    const columns = await storeRelease(await storeTune(dated, given), usualFormatName(values), given)
     return given.current === null ? { ...columns, slug: await freeSlug(given.tx, values.title) } : columns
   },
   beforeRestore: withoutGoneRelease,

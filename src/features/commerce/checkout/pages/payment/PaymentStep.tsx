@@ -5,7 +5,7 @@ import { holderName } from '@/lib/holder-name'
 import { useCart } from '@/features/commerce/cart/stored/cart-store'
 import { cartTotals } from '@/features/commerce/cart/cart-totals'
 import { choiceName } from '@/features/commerce/cart/choice-name'
-import { licenceWords } from '@/features/commerce/cart/licence.rules'
+import { licenceWords, lineBefore } from '@/features/commerce/cart/licence.rules'
 import { Sums } from '@/features/commerce/cart/pages/Sums'
 import { discountText } from '@/features/commerce/offers/offers.texts'
 import { CodeField } from '@/features/commerce/offers/pages/CodeField'
@@ -128,6 +128,8 @@ function Buttons() {
   )
 }
 
+const timesQuantity = (cents: number | undefined, quantity: number) => cents && cents * quantity
+
 /** Shows the items and all costs, shipping included, before the payment (OP-12). */
 function Summary() {
   const cart = useCart()
@@ -157,7 +159,7 @@ function Summary() {
               </span>
               {line.licence?.terms && <span className="block text-ink-soft">{line.licence.terms}</span>}
             </span>
-            <Price cents={line.unitCents * line.quantity} />
+            <Price cents={line.unitCents * line.quantity} before={timesQuantity(lineBefore(line), line.quantity)} />
           </li>
         ))}
       </ul>

@@ -98,19 +98,15 @@ async function conclude(
     toast({ title: checkoutTexts.declined.title, text: checkoutTexts.declined.text, kind: 'destructive' })
     return 'restart'
   }
-  if (settled.kind === 'elsewhere') {
+  if (settled.kind === 'elsewhere' || settled.kind === 'priceLost') {
     forgetOrder()
-    chooseCountry(settled.country)
+    if (settled.kind === 'elsewhere') chooseCountry(settled.country)
+    else {
+      if (settled.losesCode) forgetCode()
+      void queryClient.invalidateQueries({ queryKey: ['/api/shop/current'] })
+    }
     dispatch({ type: 'payAgain', message: settled.message })
     // Without the payment step, after a reload, only this tells.
-    if (checkout.step !== 'payment')
-      toast({ title: checkoutTexts.notCharged, text: settled.message, kind: 'destructive' })
-    return 'unpaid'
-  }
-  if (settled.kind === 'codeLost') {
-    forgetOrder()
-    forgetCode()
-    dispatch({ type: 'payAgain', message: settled.message })
     if (checkout.step !== 'payment')
       toast({ title: checkoutTexts.notCharged, text: settled.message, kind: 'destructive' })
     return 'unpaid'

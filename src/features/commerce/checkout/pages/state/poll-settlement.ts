@@ -17,8 +17,8 @@ export type SettlementOutcome =
   | { kind: 'unpaid'; error: ApiError }
   /** Not charged: shipping to the address at PayPal is not as agreed. `country` is its ISO 3166 code. */
   | { kind: 'elsewhere'; country: string; message: string }
-  /** Not charged: the code does not hold any more. */
-  | { kind: 'codeLost'; message: string }
+  /** Not charged: the code or a sale does not hold any more. */
+  | { kind: 'priceLost'; losesCode: boolean; message: string }
   | { kind: 'refused'; error: Error }
 
 /** A timer and a clock; tests pass their own. */
@@ -69,7 +69,7 @@ async function askOnce(
     if (state === 'pending') return { kind: 'pending', orders, howToPay }
     if (state === 'declined') return { kind: 'declined' }
     if (shipTo !== undefined) return { kind: 'elsewhere', country: shipTo, message: error ?? '' }
-    if (losesCode) return { kind: 'codeLost', message: error ?? '' }
+    if (losesCode !== undefined) return { kind: 'priceLost', losesCode, message: error ?? '' }
     if (state === 'unpaid')
       return {
         kind: 'notApproved',

@@ -12,6 +12,7 @@ import { endHolds } from '@/features/commerce/stock-holds/server/holds'
 import { lockItemsForSale } from '@/features/commerce/catalog/server/items'
 import { inCurrency } from '@/features/commerce/catalog/server/prices-in-currency'
 import { licencesOnSale } from '@/features/commerce/catalog/server/licences-on-sale'
+import { atSalePrices } from '@/features/commerce/sales/server/at-sale-prices'
 import { isShopOpen } from '@/features/commerce/shop-status/server/shop-status'
 import { holdUnpaid, findOwnHold, type OwnHold } from '@/features/commerce/stock-holds/server/unpaid-holds'
 import { holderName } from '@/lib/holder-name'
@@ -193,7 +194,8 @@ async function holdCart(
   const unseen = await boughtUnseen(tx, now, cookieHash, sent)
   if (unseen) return { checkout: unseen, hold: await findOwnHold(tx, ctx, unseen.id) }
   const stored = await lockItemsForSale(tx, [...new Set(sent.map((item) => item.id))])
-  const locked = stored.map((item) => inCurrency(item, currency))
+  const { timeZone } = ctx.settings
+  const locked = (await atSalePrices(tx, stored, { now, timeZone, currency })).map((item) => inCurrency(item, currency))
   const licences = locked.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(tx, currency) : []
   const priced = pricedLines(sent, locked, { licences, holder, toppedUp: await toppedUpBy(tx, ctx, sent, currency) })
   const lines = withDiscount(priced, offer, { currency, shownCents: shownDiscountCents })

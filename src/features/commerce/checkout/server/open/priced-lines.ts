@@ -116,6 +116,8 @@ function pricedLine(
   if (!isParcel && quantity > 1) throw refusal(`${item.title} (${offer.name}) is needed only once in an order.`)
   const offered = takesLicence(item.category, offer.delivery) ? licences : []
   const plainCents = variant?.priceCents ?? offer.unitCents
+  const reduced = saleOf(item, format, variant)
+  const before = reduced.beforeCents
   const licence = chosenLicence(item, offered, licenceId, plainCents)
   const parts = edition ? snapshotOfParts(partsBroughtBy(edition, item.variants)) : []
   const count = variant ? variant.inventoryCount : item.inventoryCount
@@ -144,10 +146,27 @@ function pricedLine(
     quantity,
     unit_cents: licencePrice(plainCents, licence),
     discount_cents: 0,
+    in_sale: reduced.isReduced,
+    before_unit_cents: before !== null && before > plainCents ? licencePrice(before, licence) : null,
+    extra_unit_cents: 0,
     weight_grams: isParcel ? (variant?.weightGrams ?? item.weightGrams) : null,
     home_zone_only: isParcel && item.isHomeZoneOnly,
     takes_stock: isParcel && count !== null,
   }
+}
+
+/** Tells if a choice has the price of a running sale, and the price that pages show beside it. */
+function saleOf(
+  { sale, digitalPriceCents }: ItemForSale,
+  format: string,
+  variant: Variant | null,
+): { isReduced: boolean; beforeCents: number | null } {
+  if (!sale) return { isReduced: false, beforeCents: null }
+  if (variant && variant.priceCents !== null)
+    return { isReduced: variant.beforeCents !== undefined, beforeCents: variant.beforeCents ?? null }
+  return format === 'digital' && digitalPriceCents !== null
+    ? { isReduced: sale.lowersDigitalPrice, beforeCents: sale.digitalBeforeCents }
+    : { isReduced: sale.lowersPrice, beforeCents: sale.beforeCents }
 }
 
 /**
@@ -177,6 +196,7 @@ function topUpLine(
     bandcamp_url: null,
     external_url: null,
     unit_cents: cents,
+    before_unit_cents: null,
   }
 }
 

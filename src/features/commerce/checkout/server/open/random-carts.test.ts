@@ -1,10 +1,11 @@
-// Tests that random carts add up in several currencies, one of them without decimals, with and without a code: the lines,
+// Tests that random carts add up in several currencies, one of them without decimals, with and without a code and sales: the lines,
 // the shipping, PayPal's breakdown, the receipt, and refunds of pieces, of entries of a bundle, and of the rest.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newOrderBody } from '@/adapters/payments/paypal/paypal-orders'
 import { licencePrice } from '@/features/commerce/cart/licence.rules'
 import { shippingQuote, type ShippingTerms } from '@/features/commerce/shipping/shipping.rules'
+import { inSale } from '@/features/commerce/sales/in-sale.rules'
 import { inCurrency } from '@/features/commerce/catalog/server/prices-in-currency'
 import type { ItemForSale } from '@/features/commerce/catalog/server/items'
 import { shares } from '@/lib/shares'
@@ -22,6 +23,8 @@ type Made = {
   quantity: number
   licence: number
   entries: number[]
+  /** Sale price, and the price in the weeks before the sale; null: no sale. */
+  sale: { cents: number; earlierCents: number } | null
   /** Grams of a disc; null: not known. */
   grams: number | null
   isHomeZoneOnly: boolean
@@ -33,6 +36,9 @@ const made: fc.Arbitrary<Made> = fc.record({
   quantity: fc.integer({ min: 1, max: 20 }),
   licence: fc.integer({ min: 0, max: 2 }),
   entries: fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 6 }),
+  sale: fc.option(
+    fc.record({ cents: fc.integer({ min: 1, max: 1_000_000 }), earlierCents: fc.integer({ min: 1, max: 1_000_000 }) }),
+  ),
   grams: fc.option(fc.integer({ min: 1, max: 900 })),
   isHomeZoneOnly: fc.boolean(),
 })
@@ -40,7 +46,7 @@ const made: fc.Arbitrary<Made> = fc.record({
 const id = (kind: number, place: number) =>
   `${String(kind).repeat(8)}-0000-4000-8000-${String(place).padStart(12, '0')}`
 
-function makeItem({ kind, cents, entries, grams, isHomeZoneOnly }: Made, place: number): ItemForSale {
+function makeItem({ kind, cents, sale, entries, grams, isHomeZoneOnly }: Made, place: number): ItemForSale {
   const isDisc = kind === 'disc'
   return {
     id: id(1, place),
@@ -51,6 +57,10 @@ function makeItem({ kind, cents, entries, grams, isHomeZoneOnly }: Made, place: 
     tags: [],
     priceCents: cents,
     digitalPriceCents: null,
+    salePriceCents: sale?.cents ?? null,
+    saleDigitalPriceCents: null,
+    saleFrom: '2026-11-20',
+    saleUntil: null,
     inventoryCount: null,
     pdfFileUrl: kind === 'sheet' ? 'private:sheet-music-pdfs/a.pdf' : null,
     bandcampUrl: null,
@@ -80,6 +90,18 @@ function makeItem({ kind, cents, entries, grams, isHomeZoneOnly }: Made, place: 
           }))
         : [],
   }
+}
+
+/** Returns the item in its sale, with the price that it had in the weeks before. */
+function onSaleDay(item: ItemForSale, { sale }: Made, currency: string): ItemForSale {
+  if (sale === null) return item
+  const { salePriceCents, saleFrom, saleUntil } = item
+  const note = { digitalPriceCents: null, saleDigitalPriceCents: null, salePriceCents: null, saleFrom: null, saleUntil }
+  const notes = [
+    { ...note, validFrom: new Date('2026-01-01'), priceCents: sale.earlierCents },
+    { ...note, validFrom: new Date('2026-11-19'), priceCents: item.priceCents, salePriceCents, saleFrom },
+  ]
+  return inSale(item, { item: notes, variants: new Map() }, { timeZone: 'UTC', currency })
 }
 
 type MadeZone = { freeFrom: number | null; rates: { upToGrams: number; cents: number }[] }
@@ -187,7 +209,7 @@ function addUp(currency: string, carts: number): void {
     country: string,
     code: Code | null,
   ) => {
-    const items = cart.map(makeItem).map((item) => inCurrency(item, currency))
+    const items = cart.map((one, place) => inCurrency(onSaleDay(makeItem(one, place), one, currency), currency))
     const sent = items.map(({ id: itemId, title, category, priceCents }, place) => {
       const { kind = 'disc', quantity = 1, licence = 0 } = cart[place] ?? {}
       const chosen = kind === 'disc' ? null : (licences[licence] ?? null)
@@ -202,6 +224,12 @@ function addUp(currency: string, carts: number): void {
       }
     })
     const lines = discounted(pricedLines(sent, items, { licences, holder: '' }), code, currency)
+    for (const [place, { unit_cents: unitCents, in_sale: isInSale, before_unit_cents: before }] of lines.entries()) {
+      const { sale = null, cents = 0 } = cart[place] ?? {}
+      expect(isInSale).toBe(sale !== null && sale.cents < cents)
+      // A price is crossed out beside a lower one only.
+      expect(before === null || before >= unitCents).toBe(true)
+    }
     const discount = itemsCents(lines) - sumLines(lines)
     const goods = sumLines(lines)
     expect(goods).toBeGreaterThanOrEqual(unit)

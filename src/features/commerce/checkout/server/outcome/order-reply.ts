@@ -45,6 +45,7 @@ export async function buildOrderReply(ctx: Context, checkoutId: string, isBuyer:
       title: row.title,
       quantity: row.quantity,
       unitCents: row.unit_cents,
+      beforeCents: row.before_unit_cents,
       shop_item_id: row.shop_item_id,
       format: row.format,
       format_name: formatLabel(row),

@@ -58,6 +58,9 @@ export async function settleAskedOrder(
     case 'offer_lost':
       // Only the buyer learns the code.
       return isBuyer ? { ...shortReply('unpaid', settled.message), losesCode: true } : unpaid('payment_expired')
+    case 'sale_ended':
+      // Only the buyer learns what was in the cart.
+      return isBuyer ? { ...shortReply('unpaid', settled.message), losesCode: false } : unpaid('payment_expired')
     case 'short':
       throw new AppError('insufficient_stock', { message: settled.message })
     case 'unaddressed':

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '@/admin-kit/announcer'
 import { MoneyField } from '@/admin-kit/forms/MoneyField'
+import { classes } from '@/ui/classes'
 import { TextField } from '@/ui/Field'
 import { variantChoiceName, sameLabel, type VariantForm } from '@/features/commerce/sheet-music/editions/variant-form'
 import { ChoiceActions, type ChoiceActionsProps } from '@/admin-kit/rows/ChoiceActions'
@@ -12,7 +13,7 @@ import { TypedEntry } from '@/admin-kit/rows/TypedEntry'
 import { parcelTexts } from '@/features/commerce/shipping/parcel.texts'
 import { namesIn } from './variant-words'
 
-type Form = { variants: VariantForm[] }
+type Form = { variants: VariantForm[]; sale_price: string; sale_from: string }
 
 const newVariant = (label: string): VariantForm => ({
   id: newChoiceId(),
@@ -59,15 +60,21 @@ function VariantRow(actions: ChoiceActionsProps) {
   const { register, formState } = useFormContext<Form>()
   const row = `variants.${actions.index}` as const
   const price = useWatch<Form>({ name: `${row}.price` })
-  const given = (field: 'label' | 'price' | 'inventory_count' | 'weight_grams') => ({
+  const salePrice = useWatch<Form>({ name: `${row}.sale_price` })
+  const [itemSale, firstDay] = useWatch<Form>({ name: ['sale_price', 'sale_from'] })
+  const hasSale = [salePrice, itemSale, firstDay].some(Boolean)
+  const given = (field: 'label' | 'price' | 'sale_price' | 'inventory_count' | 'weight_grams') => ({
     error: errorAt(formState.errors, `${row}.${field}`),
     autoComplete: 'off',
     ...register(`${row}.${field}`),
   })
   return (
-    <div className="shop-variant" role="group" aria-label={actions.name}>
+    <div className={classes('shop-variant', hasSale && 'has-sale')} role="group" aria-label={actions.name}>
       <TextField label="Name" {...given('label')} />
       <MoneyField label="Price ($)" typed={price} placeholder="Same as above" {...given('price')} />
+      {hasSale && (
+        <MoneyField label="Sale price ($)" typed={salePrice} placeholder="Same as above" {...given('sale_price')} />
+      )}
       <TextField label="Count" inputMode="numeric" placeholder="Not counted" {...given('inventory_count')} />
       <TextField label="Weight" placeholder={parcelTexts.weightOfChoice} {...given('weight_grams')} />
       <ChoiceActions {...actions} />

@@ -8,7 +8,7 @@ import type { OrderSummary, orderFilters } from '../../orders-admin.contract'
 import type { Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 import { isOfFigure } from '@/features/commerce/numbers/server/orders-of-figure'
 import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
-import { found, hasItem, onDays, real, usesOffer } from './search-orders'
+import { found, hasItem, isInSale, onDays, real, usesOffer } from './search-orders'
 
 export type Filter = (typeof orderFilters)[number]
 export type OrderQuestion = {
@@ -22,6 +22,8 @@ export type OrderQuestion = {
   item?: string
   /** Id of a code. */
   offer?: string
+  /** Id of an item that was bought at a sale price. */
+  sale?: string
   /** Figure of sales, such as `USD.category.sheet_music`. */
   sales?: string
 }
@@ -74,7 +76,7 @@ const beyond = (after: string): SQL =>
 /** Returns up to `most` checkouts of a query, newest first. */
 export async function findCheckouts(
   ctx: Context,
-  { filter = 'all', search = '', after, from, to, item, offer, sales }: OrderQuestion,
+  { filter = 'all', search = '', after, from, to, item, offer, sale, sales }: OrderQuestion,
   most: number,
 ): Promise<Checkout[]> {
   const others = and(
@@ -82,6 +84,7 @@ export async function findCheckouts(
     onDays(ctx, from, to),
     item === undefined ? undefined : await hasItem(ctx, item),
     offer === undefined ? undefined : usesOffer(ctx, offer),
+    sale === undefined ? undefined : isInSale(ctx, sale),
     sales === undefined ? undefined : isOfFigure(sales),
     after === undefined ? undefined : beyond(after),
   )

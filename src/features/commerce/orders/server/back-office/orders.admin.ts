@@ -78,6 +78,7 @@ export const ordersAdminRoutes: RawRoute[] = [
         to: valid(isoDay, 'to'),
         item: valid(uuid, 'item'),
         offer: valid(uuid, 'offer'),
+        sale: valid(uuid, 'sale'),
         sales: valid(saleFilter, 'sales'),
       } as const
       return new Response(await ordersCsv(ctx, question), { headers: csvHeaders('orders.csv') })

@@ -104,6 +104,16 @@ export const usesOffer = ({ db }: Context, offer: string): SQL =>
       .where(and(eq(offerUses.offer_id, offer), ne(offerUses.state, 'returned'))),
   )
 
+/** Returns the condition for orders with this item at a sale price. */
+export const isInSale = ({ db }: Context, item: string): SQL =>
+  inArray(
+    checkouts.id,
+    db
+      .select({ id: checkoutLines.checkout_id })
+      .from(checkoutLines)
+      .where(and(eq(checkoutLines.shop_item_id, item), checkoutLines.in_sale)),
+  )
+
 /** Returns the condition for orders with this item: looked up one by one if there are few, else tested in order. */
 export async function hasItem({ db }: Context, item: string): Promise<SQL> {
   const isItem = eq(checkoutLines.shop_item_id, item)

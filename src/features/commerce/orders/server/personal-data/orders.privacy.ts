@@ -55,7 +55,7 @@ const map: DataMapEntry[] = [
       title: 'what was bought',
     },
     impersonal:
-      'shop_item_id format variant_id edition_version licence_id tops_up format_name category quantity unit_cents discount_cents weight_grams takes_stock is_given home_zone_only pdf_file_url files parts entries bandcamp_url external_url image_url download_limit download_expiry_days position',
+      'shop_item_id format variant_id edition_version licence_id tops_up format_name category quantity unit_cents discount_cents in_sale before_unit_cents extra_unit_cents weight_grams takes_stock is_given home_zone_only pdf_file_url files parts entries bandcamp_url external_url image_url download_limit download_expiry_days position',
     title: null,
     why: 'To deliver what was paid for',
     retention: withOrder,
@@ -101,7 +101,7 @@ const map: DataMapEntry[] = [
       created_at: 'when',
     },
     impersonal:
-      'id payment_status shop_item_id format variant_id licence_id tops_up topping_up format_name entries category quantity discount_cents weight_grams currency bandcamp_url external_url position refunded_cents refunded_pieces delivery_problem updated_at',
+      'id payment_status shop_item_id format variant_id licence_id tops_up topping_up format_name entries category quantity discount_cents in_sale before_unit_cents extra_unit_cents weight_grams currency bandcamp_url external_url position refunded_cents refunded_pieces delivery_problem updated_at',
     title: null,
     why: 'To deliver, to refund, and because the law requires bookkeeping',
     retention: withOrder,

@@ -14,6 +14,7 @@ import { type LostOffer, lostOfferNotes } from '@/features/commerce/offers/offer
 import { lostOfferSentence } from '@/features/commerce/offers/server/claim-offer'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import type { Difference } from './compare'
+import { saleEndedNote } from './ended-sale'
 import type { ShippedElsewhere } from './ship-elsewhere'
 import type { SettlementResult } from './settlement'
 
@@ -40,6 +41,14 @@ export async function refuseOffer(ctx: Context, checkout: Checkout, why: LostOff
   const released = await release(ctx, checkout, 'cancelled', lostOfferNotes[why], isFirst ? happening : undefined)
   if (released.kind === 'recorded') return released
   return { kind: 'offer_lost', checkoutId: checkout.id, message: lostOfferSentence(checkout, why) }
+}
+
+/** Cancels an order with a sale that has ended. Nothing is captured; the buyer pays a new order at the new price. */
+export async function refuseSale(ctx: Context, checkout: Checkout, message: string): Promise<SettlementResult> {
+  const happening = { what: 'checkout.sale_ended', detail: {} }
+  const isFirst = checkout.status === 'capturing'
+  const released = await release(ctx, checkout, 'cancelled', saleEndedNote, isFirst ? happening : undefined)
+  return released.kind === 'recorded' ? released : { kind: 'sale_ended', checkoutId: checkout.id, message }
 }
 
 /**

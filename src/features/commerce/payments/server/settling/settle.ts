@@ -27,6 +27,7 @@ import {
 import { withProviderOf } from '@/features/commerce/manual-payments/server/manual-provider'
 import { claimOffer, lostOfferOf } from '@/features/commerce/offers/server/claim-offer'
 import { claimTopUps } from '@/features/commerce/licences/server/top-up/top-up'
+import { endedSale, saleEndedNote } from './ended-sale'
 import { canRecordSales, notWhileUpdating } from './can-record-sales'
 import { isOfEarlierAccount } from '@/features/commerce/ledger/server/payment-account'
 import { compareOrder, decisiveCapture, type Difference } from './compare'
@@ -39,6 +40,7 @@ import {
   refuseElsewhere,
   refuseMismatch,
   refuseOffer,
+  refuseSale,
   release,
 } from './end-unpaid'
 import { recordCapture } from './record-payment'
@@ -127,6 +129,10 @@ async function settleClaimed(
   const elsewhere =
     mayCapture || checkout.status === 'cancelled' ? await shippedElsewhere(ctx, checkout, lines, order) : null
   if (elsewhere) return refuseElsewhere(ctx, checkout, elsewhere)
+  if (checkout.status === 'cancelled' && checkout.note === saleEndedNote) {
+    const ended = await endedSale(ctx, checkout, lines)
+    if (ended !== null) return refuseSale(ctx, checkout, ended)
+  }
   const lostBefore = checkout.status === 'cancelled' ? lostOfferOf(checkout) : null
   if (lostBefore !== null) return refuseOffer(ctx, checkout, lostBefore)
   if (!mayCapture) return leaveAlone(ctx, checkout)
@@ -135,6 +141,8 @@ async function settleClaimed(
 
   const [first] = lines.some((line) => line.takes_stock) ? await holdGoods(ctx, checkout, lines) : []
   if (first) return cancel(ctx, checkout, 'sold out before the payment was taken', first.message)
+  const ended = await endedSale(ctx, checkout, lines)
+  if (ended !== null) return refuseSale(ctx, checkout, ended)
   const outdated = await claimTopUps(ctx, checkout, lines)
   if (outdated !== null) return cancel(ctx, checkout, 'the licence was changed before the payment was taken', outdated)
   // Stock first, then the code, as everywhere.

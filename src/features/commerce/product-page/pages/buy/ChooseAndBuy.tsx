@@ -1,6 +1,6 @@
 // Lets the visitor choose a size, a colour or an edition on an item's page before adding it to the cart.
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { priceFor, takesVariant } from '@/features/commerce/cart/cart-choices'
+import { beforeFor, priceFor, takesVariant } from '@/features/commerce/cart/cart-choices'
 import type { CartLicence } from '@/features/commerce/cart/cart'
 import { licencePrice } from '@/features/commerce/cart/licence.rules'
 import { shopTexts } from '@/features/commerce/catalog/catalog.texts'
@@ -131,7 +131,7 @@ export function ChooseAndBuy({ item, onChosen }: ChooseAndBuyProps) {
               {pdf ? (
                 <EditionDetails edition={variant} format={pdf} licence={licensing.licence} />
               ) : (
-                variant.priceCents !== null && <Price cents={variant.priceCents} />
+                variant.priceCents !== null && <Price cents={variant.priceCents} before={variant.beforeCents} />
               )}
               {isScarce(variant) && (
                 <span className="type-small basis-full text-ink-soft">{stockLine(variant.inventory)}</span>
@@ -172,9 +172,13 @@ type EditionDetailsProps = { edition: ItemVariant; format: FormatOffer; licence:
 
 /** Shows the price of an edition with the chosen licence, and its length, below its name. */
 function EditionDetails({ edition, format, licence }: EditionDetailsProps) {
+  const before = beforeFor(format, edition)
   return (
     <span className="type-small col-start-2 flex flex-wrap gap-x-2 text-ink-soft noscript:col-start-1">
-      <Price cents={licencePrice(priceFor(format, edition), licence)} />
+      <Price
+        cents={licencePrice(priceFor(format, edition), licence)}
+        before={before && licencePrice(before, licence)}
+      />
       {edition.parts.length > 0 && <span>{partCount(edition.parts)}</span>}
       {edition.pageCount !== null && <span>{counted(edition.pageCount, 'page')}</span>}
     </span>

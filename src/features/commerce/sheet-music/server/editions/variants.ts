@@ -10,6 +10,10 @@ export type Variant = {
   id: string
   label: string
   priceCents: number | null
+  /** Price on the days of the item's sale. */
+  salePriceCents: number | null
+  /** Set while its own price is in a sale: the price to show beside it, null when there was none. */
+  beforeCents?: number | null
   inventoryCount: number | null
   /** Grams of one piece; null means the item's. */
   weightGrams: number | null
@@ -43,6 +47,7 @@ export async function findVariants(
       id: row.id,
       label: row.label,
       priceCents: row.price,
+      salePriceCents: row.sale_price,
       inventoryCount: row.inventory_count,
       weightGrams: row.weight_grams,
       isOnSale: row.is_on_sale,

@@ -1,0 +1,110 @@
+// A sale: its price in the shop, in every sum and on the receipt; its end while the buyer is at PayPal; and the owner's
+// form and list.
+import { addToCart, atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
+import { signIn } from '../support/sign-in'
+import { expect, expectAccessible, test } from '../support/site'
+
+const sheet = 'when-the-saints'
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+/** Puts the sheet and its editions into a sale at half of the price, from yesterday until a day from today on. */
+const beginSale = `
+  update item_prices set valid_from = now() - interval '60 days' where shop_item_id = (select id from shop_items where slug = '${sheet}');
+  update item_variants set sale_price = round(price / 2, 2) where shop_item_id = (select id from shop_items where slug = '${sheet}');
+  update shop_items set sale_price = round(price / 2, 2), sale_from = current_date - 1, sale_until = current_date + 9 where slug = '${sheet}'`
+const endSale = `
+  update shop_items set sale_from = current_date - 9, sale_until = current_date - 3 where slug = '${sheet}';
+  update checkouts set created_at = created_at - interval '20 minutes' where email = 'late@example.com'`
+const removeSale = `
+  update item_variants set sale_price = null where shop_item_id = (select id from shop_items where slug = '${sheet}');
+  update shop_items set sale_price = null, sale_from = null, sale_until = null where slug = '${sheet}'`
+const sums = `select unit_cents as unit, before_unit_cents as before, in_sale as "inSale", c.status, c.total_cents as total
+  from checkout_lines join checkouts c on c.id = checkout_id where c.email = $1 order by c.created_at`
+type Line = { unit: number; before: number | null; inSale: boolean; status: string; total: number }
+
+test.afterEach(({ site }) => site.sql(removeSale))
+
+test('the sale price is in the shop, on the item’s page, in the cart, the checkout, PayPal’s total and the receipt', async ({
+  page,
+  site,
+}) => {
+  const email = 'bargain@example.com'
+  await page.goto('/shop')
+  const mug = page.getByRole('article').filter({ hasText: 'Long Tones Enamel Mug' }).first()
+  await expect(mug).toContainText('Before: $16.00 $11.50')
+  await expectAccessible(page)
+  await site.sql(beginSale)
+  await page.goto(`/shop/${sheet}`)
+  await expect(page.getByRole('main')).toContainText('Sale until ')
+  await expect(page.getByRole('main')).toContainText('The crossed-out price is the lowest of the 30 days before.')
+  await expectAccessible(page)
+  await addToCart(page, sheet)
+  await expect(drawer(page)).toContainText('Before: $')
+  await expectAccessible(page)
+  await giveEmail(page, email)
+  const popup = await openPayPal(page)
+  const [opened] = await site.sql<Line>(sums, [email])
+  const { unit = 0, before = 0, total = 0 } = opened ?? {}
+  expect(opened).toMatchObject({ inSale: true })
+  expect(unit).toBe(Math.round((before ?? 0) / 2))
+  await expect(drawer(page)).toContainText(`Before: ${dollars(before ?? 0)} ${dollars(unit)}`)
+  await expect(popup.getByText(dollars(total)).first()).toBeVisible()
+  await atPayPal(popup, 'Pay')
+  await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible()
+  await expect(drawer(page)).toContainText(`Before: ${dollars(before ?? 0)} ${dollars(unit)}`)
+  await expectAccessible(page)
+})
+
+test('a sale that ends inside PayPal’s window is not charged: the buyer reads why, sees the price of now, and pays that', async ({
+  page,
+  site,
+}) => {
+  const email = 'late@example.com'
+  await site.sql(beginSale)
+  await addToCart(page, sheet)
+  await giveEmail(page, email)
+  const popup = await openPayPal(page)
+  const [opened] = await site.sql<Line>(sums, [email])
+  const { unit = 0, before = 0 } = opened ?? {}
+  await site.sql(endSale)
+  await atPayPal(popup, 'Pay')
+  await expect(drawer(page)).toContainText('ended while you were paying. You have not been charged.')
+  await expect(drawer(page)).not.toContainText(`Before: ${dollars(before ?? 0)}`)
+  await expect(drawer(page).getByRole('definition').last()).toContainText(dollars(before ?? 0))
+  await expectAccessible(page)
+  await atPayPal(await openPayPal(page), 'Pay')
+  await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible()
+  expect(await site.sql(sums, [email])).toMatchObject([
+    { status: 'cancelled', unit, inSale: true },
+    { status: 'paid', unit: before, inSale: false },
+  ])
+})
+
+test('the owner enters a sale in the form of the item, and sees it beside the codes with its orders @desktop', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site)
+  await page.goto('/admin/offers')
+  const sales = page.getByRole('region', { name: 'Sales' })
+  await expect(sales.getByRole('row', { name: /Long Tones Enamel Mug/ })).toContainText('Running')
+  await expectAccessible(page)
+  const [item] = await site.sql<{ id: string; price: number }>(
+    `select id, (price * 100)::int as price from shop_items where slug = 'gig-bag-tote'`,
+  )
+  await page.goto(`/admin/shop?open=${item?.id}`)
+  await page.getByText('Sale', { exact: true }).first().click()
+  await page.getByLabel('Sale price ($)').fill(((item?.price ?? 0) / 100 + 1).toFixed(2))
+  const save = page.getByRole('button', { name: /^(Save|Update)/ }).first()
+  await save.click()
+  await expect(page.getByText('The sale price must be below the price').first()).toBeVisible()
+  await page.getByLabel('Sale price ($)').fill('9.50')
+  await save.click()
+  await expect(page.getByText('The sale price must be below the price')).toHaveCount(0)
+  try {
+    await page.goto('/admin/offers')
+    await expect(sales.getByRole('row', { name: /Tote/ })).toContainText('$9.50')
+  } finally {
+    await site.sql(`update shop_items set sale_price = null, sale_from = null where slug = 'gig-bag-tote'`)
+  }
+})
