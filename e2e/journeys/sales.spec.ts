@@ -1,6 +1,6 @@
 // A sale: its price in the shop, in every sum and on the receipt; its end while the buyer is at PayPal; and the owner's
 // form and list.
-import { addToCart, atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
+import { addToCart, atPayPal, cartButton, drawer, giveEmail, openPayPal } from '../support/buying'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
@@ -78,6 +78,41 @@ test('a sale that ends inside PayPal’s window is not charged: the buyer reads 
     { status: 'cancelled', unit, inSale: true },
     { status: 'paid', unit: before, inSale: false },
   ])
+})
+
+test('a buyer pays more than the price, reads what is wrong with an amount below it, and finds the sum at PayPal', async ({
+  page,
+  site,
+}) => {
+  const email = 'generous@example.com'
+  await site.sql(`update shop_items set pay_more = true where slug = '${sheet}'`)
+  try {
+    await addToCart(page, sheet)
+    await drawer(page)
+      .getByRole('button', { name: /^Pay more for / })
+      .click()
+    const field = drawer(page).getByRole('textbox', { name: /^Your price for one / })
+    await expect(field).toBeFocused()
+    await field.fill('0.50')
+    await drawer(page).getByRole('button', { name: 'Use this price' }).click()
+    await expect(drawer(page)).toContainText('Please enter an amount from $')
+    await expect(field).toHaveValue('0.50')
+    await expectAccessible(page)
+    await field.fill('25')
+    await drawer(page).getByRole('button', { name: 'Use this price' }).click()
+    await expect(drawer(page)).toContainText('more than the price. Thank you!')
+    await expectAccessible(page)
+    await page.reload()
+    await cartButton(page).click()
+    await giveEmail(page, email)
+    const popup = await openPayPal(page)
+    await expect(popup.getByText('$25.00').first()).toBeVisible()
+    await atPayPal(popup, 'Pay')
+    await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible()
+    expect(await site.sql(sums, [email])).toMatchObject([{ status: 'paid', unit: 2500, total: 2500 }])
+  } finally {
+    await site.sql(`update shop_items set pay_more = false where slug = '${sheet}'`)
+  }
 })
 
 test('the owner enters a sale in the form of the item, and sees it beside the codes with its orders @desktop', async ({

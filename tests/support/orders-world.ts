@@ -361,6 +361,7 @@ const sent = ({
   variantId,
   licenceId,
   topsUp,
+  extra,
 }: CartItem) => ({
   id,
   title,
@@ -368,6 +369,7 @@ const sent = ({
   quantity,
   category,
   ...(format !== undefined && { format }),
+  ...(extra !== undefined && { extra }),
   ...(licenceId !== undefined && { licenceId }),
   ...(variantId !== undefined && { variantId }),
   ...(topsUp !== undefined && { topsUp }),

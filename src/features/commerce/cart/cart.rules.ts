@@ -55,8 +55,10 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: CartChoice, now:
     (line.licence?.id ?? null) === (licence?.id ?? null) &&
     line.topsUp === undefined
   const existing = cart.lines.find((line) => (topsUp ? line.topsUp?.token === topsUp.token : isSame(line)))
-  const unitCents = lineCents(plainCents, licence, topsUp)
-  if (unitCents === null) return { cart, outcome: 'refused', message: cartTexts.gone(offer.product.title) }
+  const price = lineCents(plainCents, licence, topsUp)
+  if (price === null) return { cart, outcome: 'refused', message: cartTexts.gone(offer.product.title) }
+  const extraCents = topsUp ? undefined : existing?.extraCents
+  const unitCents = price + (extraCents ?? 0)
   // A bought licence is raised once: a second choice replaces the first.
   const isAnew = topsUp && (existing?.licence?.id !== licence?.id || existing?.unitCents !== unitCents)
   if (existing && format.delivery !== 'parcel' && !isAnew) return { cart, outcome: 'present' }
@@ -84,6 +86,7 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: CartChoice, now:
     licences,
     plainCents,
     beforeCents: beforeFor(format, variant),
+    ...(extraCents && { extraCents }),
     ...(topsUp && { topsUp }),
     addedAt: existing?.addedAt ?? now,
   }
@@ -128,10 +131,20 @@ export function setLicence(cart: Cart, lineId: string, licenceId: string): Cart 
     other.variant?.id === line.variant?.id &&
     other.licence?.id === licence.id &&
     other.topsUp?.token === line.topsUp?.token
-  const unitCents = lineCents(line.plainCents, licence, line.topsUp)
-  if (unitCents === null) return cart
-  const changed = { ...line, licence, unitCents }
+  const price = lineCents(line.plainCents, licence, line.topsUp)
+  if (price === null) return cart
+  const changed = { ...line, licence, unitCents: price + (line.extraCents ?? 0) }
   return { lines: cart.lines.flatMap((one) => (one === line ? [changed] : isSame(one) ? [] : [one])) }
+}
+
+/** Sets what the buyer pays for one piece on top of its price. */
+export function setExtra(cart: Cart, lineId: string, extraCents: number): Cart {
+  const change = (line: CartLine): CartLine => ({
+    ...line,
+    unitCents: line.unitCents - (line.extraCents ?? 0) + extraCents,
+    extraCents,
+  })
+  return { lines: cart.lines.map((line) => (line.id === lineId ? change(line) : line)) }
 }
 
 /** Returns the cart without one line. */

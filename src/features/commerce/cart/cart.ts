@@ -20,6 +20,8 @@ export type CartProduct = {
   weightGrams?: number | undefined
   /** True when it is sent to the home zone only. */
   isHomeZoneOnly?: boolean | undefined
+  /** True when buyers may pay more than its price. */
+  mayPayMore?: boolean | undefined
 }
 
 /** Delivery of a bought item: only parcels have stock and a quantity above one. */
@@ -74,6 +76,8 @@ export type CartLine = {
   licences: CartLicence[]
   /** Price in cents without a licence. */
   plainCents: number
+  /** Part of `unitCents` that the buyer chose to pay on top of the price. */
+  extraCents?: number | undefined
   /** Price of one piece without a licence before a running sale; undefined without one. */
   beforeCents?: number | undefined
   /**

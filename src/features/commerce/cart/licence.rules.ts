@@ -64,9 +64,12 @@ export function lineCents(
   return topsUp ? licence && topUpCents(topsUp, { copies: licence.copies, priceCents }) : priceCents
 }
 
-/** Returns the cents of one piece of a line before a running sale, with its licence; undefined without a sale. */
-export const lineBefore = ({ beforeCents, licence, topsUp }: CartLine): number | undefined =>
-  beforeCents === undefined || topsUp ? undefined : licencePrice(beforeCents, licence)
+/**
+ * Returns the cents of one piece of a line before a running sale, with its licence; undefined without a sale,
+ * and when the buyer pays more than the price.
+ */
+export const lineBefore = ({ beforeCents, licence, topsUp, extraCents }: CartLine): number | undefined =>
+  beforeCents === undefined || topsUp || extraCents ? undefined : licencePrice(beforeCents, licence)
 
 /** Returns the licences that a line can have. A line that raises a bought licence can have only larger ones. */
 export function licencesOfLine(

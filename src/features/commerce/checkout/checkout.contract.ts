@@ -73,6 +73,8 @@ export const sentItem = z.object({
   licenceId: uuid.nullish(),
   /** Token of the licence that it raises to more copies, as in the address of its page. */
   topsUp: z.string().max(200).nullish(),
+  /** Part of `price` that the buyer chose to pay on top, where the owner allows it. */
+  extra: z.number().finite().min(0).optional(),
 })
 export type SentLine = z.output<typeof sentItem>
 

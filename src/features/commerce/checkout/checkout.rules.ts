@@ -44,6 +44,8 @@ export type WantedLine = {
   variantId: string | null
   licenceId: string | null
   topsUp: string | null
+  /** Cents that the buyer adds to the price of one piece. */
+  extraCents: number
   title: string
   quantity: number
   sentCents: number[]
@@ -67,6 +69,7 @@ export function aggregate(items: readonly SentLine[], formatFor: (itemId: string
       variantId,
       licenceId,
       topsUp,
+      extraCents: Math.round((item.extra ?? 0) * 100),
       title: item.title,
       quantity: 0,
       sentCents: [],

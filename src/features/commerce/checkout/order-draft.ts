@@ -24,6 +24,8 @@ export type OrderDraft = {
     variantId: string | null
     licenceId: string | null
     topsUp?: string | null | undefined
+    /** Part of the price that the buyer chose to pay on top. */
+    extra?: number | undefined
   }[]
   customerEmail: string
   /** Note to the seller; empty if there is none. */
@@ -45,17 +47,20 @@ type PricedCart = {
 
 /** Returns the cart as an order request. */
 export function draftOrder(cart: Cart, customerEmail: string): OrderDraft {
-  const items = cart.lines.map(({ product, unitCents, quantity, selectedFormat, variant, licence, topsUp }) => ({
-    id: product.id,
-    title: product.title,
-    price: Number(centsToDecimal(unitCents)),
-    quantity,
-    category: product.category,
-    format: selectedFormat,
-    variantId: variant?.id ?? null,
-    licenceId: licence?.id ?? null,
-    ...(topsUp && { topsUp: topsUp.token }),
-  }))
+  const items = cart.lines.map(
+    ({ product, unitCents, extraCents, quantity, selectedFormat, variant, licence, topsUp }) => ({
+      id: product.id,
+      title: product.title,
+      price: Number(centsToDecimal(unitCents)),
+      quantity,
+      category: product.category,
+      format: selectedFormat,
+      variantId: variant?.id ?? null,
+      licenceId: licence?.id ?? null,
+      ...(topsUp && { topsUp: topsUp.token }),
+      ...(extraCents && { extra: Number(centsToDecimal(extraCents)) }),
+    }),
+  )
   return { items, customerEmail: customerEmail.trim() }
 }
 

@@ -25,6 +25,7 @@ export const saleTexts = {
     ].join(' '),
   /** Beside a line of a mail. `before`: null when no price was shown beside the sale price. */
   boughtAt: (before: string | null) => (before === null ? 'sale price' : `sale price, before ${before}`),
+  paidMore: (extra: string) => `${extra} more than the price`,
   notLower: 'The sale price must be below the price',
   noDigitalPrice: 'Enter a digital price first, or leave this empty',
   notLowerFor: (choice: string) => `The sale price of “${choice}” must be below its price`,

@@ -12,6 +12,7 @@ import { canIncrease, lowStockNote } from '../cart.rules'
 import { licenceWords, lineBefore } from '../licence.rules'
 import { openCart } from '../stored/cart-summary-store'
 import { IncludedDownload } from './IncludedDownload'
+import { PayMore } from './PayMore'
 import { changeLicence, changeQuantity, removeFromCart } from './cart-actions'
 
 /** Picture of a line whose own picture has been deleted (SHOP-23). */
@@ -89,6 +90,7 @@ function Line({ cart, line, canGrow }: { cart: Cart; line: CartLine; canGrow: bo
           </p>
         )}
       </div>
+      <PayMore line={line} name={name} />
       <div className="col-span-2 mt-3 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:col-start-2">
         {/* A sheet has a choice of licence instead of a quantity: its file is needed once. */}
         {hasLicences && (

@@ -73,11 +73,13 @@ export function refreshCart(
     const same = pickLicence(licences, line.licence?.id, plainCents)
     const licence = same ?? pickLicence(licences, null, plainCents)
     if (line.licence !== null && same === null) news.push(cartTexts.licenceGone(product.title, line.licence.name))
-    const unitCents = lineCents(plainCents, licence, line.topsUp)
-    if (unitCents === null) {
+    const price = lineCents(plainCents, licence, line.topsUp)
+    if (price === null) {
       news.push(cartTexts.gone(product.title))
       continue
     }
+    const extraCents = product.mayPayMore && !line.topsUp ? line.extraCents : undefined
+    const unitCents = price + (extraCents ?? 0)
     if (unitCents !== line.unitCents) news.push(cartTexts.repriced(product.title, formatMoney(unitCents, currency)))
     lines.push({
       ...line,
@@ -92,6 +94,7 @@ export function refreshCart(
       licences,
       plainCents,
       beforeCents: beforeFor(format, variant),
+      extraCents,
     })
   }
   return { cart: { lines }, news }

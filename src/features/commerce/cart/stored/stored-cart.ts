@@ -61,6 +61,7 @@ function readProduct(value: unknown): CartProduct | null {
     inventory: readInventory(fields.inventory),
     weightGrams: readCount(fields.weightGrams) ?? undefined,
     isHomeZoneOnly: fields.isHomeZoneOnly === true || undefined,
+    mayPayMore: fields.mayPayMore === true || undefined,
   }
 }
 
@@ -116,6 +117,7 @@ function makeLine(value: unknown): CartLine | null {
   const unitCents = dollarsToCents(fields.pricePerItem)
   const addedAt = new Date(readText(fields.addedAt) ?? Number.NaN)
   if (unitCents === null || Number.isNaN(addedAt.getTime())) return null
+  const extraCents = Math.min(unitCents, Math.max(0, readCount(fields.extraCents) ?? 0))
   const topsUp = readTopUp(fields.topsUp)
   const quantity = Math.min(maxLineQuantity, Math.max(1, Math.trunc(fields.quantity)))
   const selectedFormat = readText(fields.selectedFormat) ?? 'digital'
@@ -131,7 +133,8 @@ function makeLine(value: unknown): CartLine | null {
     variant: readVariant(fields.variant),
     licence: readLicence(fields.licence),
     licences: readLicences(fields.licences),
-    plainCents: readCount(fields.plainCents) ?? unitCents,
+    plainCents: readCount(fields.plainCents) ?? unitCents - extraCents,
+    ...(extraCents > 0 && { extraCents }),
     beforeCents: readCount(fields.beforeCents) ?? undefined,
     ...(topsUp && { topsUp }),
     addedAt,
@@ -177,6 +180,7 @@ export function serializeCart(cart: Cart): string {
       ...(line.comesWithDownload && { comesWithDownload: true }),
       variant: line.variant,
       beforeCents: line.beforeCents,
+      extraCents: line.extraCents,
       ...(licences.length > 0 ? { licence: line.licence, licences, plainCents: line.plainCents } : {}),
       ...(line.topsUp && { topsUp: line.topsUp }),
       addedAt: addedAt.toISOString(),

@@ -78,6 +78,12 @@ export const itemColumns = {
   ),
   ...allPlaced(saleDays, { group: 'Sale', categories: sold }),
   sale_digital_price: placed(saleFields.sale_digital_price, { group: 'Sale', categories: recordCategories }),
+  pay_more: placed(
+    onOff('Buyers may pay more', false, {
+      hint: 'In the cart, buyers can enter a higher price than yours. Nobody pays less.',
+    }),
+    { group: 'Sale', categories: sold, publicIn: 'lists' },
+  ),
   inventory_count: placed(
     optionalNumber(
       'Inventory Count',

@@ -21,6 +21,7 @@ export function toCartOffer(item: ShopItem, held: readonly HeldGoods[] = []): Ca
     product: {
       ...{ id, slug, title, image, category, weightGrams, isHomeZoneOnly },
       ...(release && { release: release.id }),
+      ...(item.pay_more && { mayPayMore: true }),
       inventory: withHeld(item.inventory, null),
     },
     formats: offers,

@@ -71,6 +71,7 @@ const lockForSale = (tx: Transaction, ids: readonly string[]) =>
       saleDigitalPriceCents: shopItems.sale_digital_price,
       saleFrom: shopItems.sale_from,
       saleUntil: shopItems.sale_until,
+      mayPayMore: shopItems.pay_more,
       /** The item's own count. If it has variants, their counts apply instead. */
       inventoryCount: shopItems.inventory_count,
       pdfFileUrl: shopItems.pdf_file_url,

@@ -21,6 +21,7 @@ export function quantityAndChoice(line: OrderLine): string {
     chosen,
     line.licence ? licenceDetail(line.licence, line.tops_up !== null) : '',
     line.in_sale ? saleTexts.boughtAt(before === null ? null : formatMoney(before, line.currency)) : '',
+    line.extra_unit_cents > 0 ? saleTexts.paidMore(formatMoney(line.extra_unit_cents, line.currency)) : '',
   ]
     .filter(Boolean)
     .join(' · ')

@@ -207,7 +207,7 @@ const namedFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] = [
     section: 'Price and stock',
     hint: 'A lower price on some days. Beside it, visitors see the lowest price of the 30 days before, crossed out. Choices with a price of their own have a sale price of their own.',
     isShown: isHeadingNeeded('Sale'),
-    isClosed: ({ opened }) => opened.sale_from === '',
+    isClosed: ({ opened }) => opened.sale_from === '' && !opened.pay_more,
     fields: [],
   },
   {

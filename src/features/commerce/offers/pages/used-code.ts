@@ -59,11 +59,11 @@ export const useCodeState = (): CodeState => useSyncExternalStore(subscribe, cur
 
 /** Returns the cart as a code sees it. */
 export const toOffered = (lines: readonly CartLine[]): OfferedLine[] =>
-  lines.map(({ product, quantity, unitCents, topsUp }) => ({
+  lines.map(({ product, quantity, unitCents, extraCents = 0, topsUp }) => ({
     itemId: product.id,
     category: product.category,
     quantity,
-    unitCents,
+    unitCents: unitCents - extraCents,
     isTopUp: topsUp !== undefined,
   }))
 

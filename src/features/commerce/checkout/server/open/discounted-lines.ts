@@ -8,11 +8,11 @@ import type { PricedLine } from './priced-lines'
 
 /** Returns the cart as the browser sent it, to decide if a code is for it. Nothing is priced with it. */
 export const sentToOffer = (sent: readonly SentLine[]): OfferedLine[] =>
-  sent.map(({ id, category, quantity, price, topsUp }) => ({
+  sent.map(({ id, category, quantity, price, extra = 0, topsUp }) => ({
     itemId: id,
     category,
     quantity,
-    unitCents: Math.round(price * 100),
+    unitCents: Math.round((price - extra) * 100),
     isTopUp: topsUp != null,
   }))
 
@@ -30,7 +30,8 @@ export function withDiscount(
     itemId: line.shop_item_id,
     category: line.category,
     quantity: line.quantity,
-    unitCents: line.unit_cents,
+    // A code takes nothing off what the buyer adds to the price.
+    unitCents: line.unit_cents - line.extra_unit_cents,
     isTopUp: line.tops_up !== null,
   }))
   const { cents, ofLines } = discountFor(offer, offered, currency)

@@ -197,7 +197,12 @@ async function holdCart(
   const { timeZone } = ctx.settings
   const locked = (await atSalePrices(tx, stored, { now, timeZone, currency })).map((item) => inCurrency(item, currency))
   const licences = locked.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(tx, currency) : []
-  const priced = pricedLines(sent, locked, { licences, holder, toppedUp: await toppedUpBy(tx, ctx, sent, currency) })
+  const priced = pricedLines(sent, locked, {
+    licences,
+    holder,
+    currency,
+    toppedUp: await toppedUpBy(tx, ctx, sent, currency),
+  })
   const lines = withDiscount(priced, offer, { currency, shownCents: shownDiscountCents })
   const shipping = await agreedShipping(tx, lines, terms, country)
   const fingerprint = cartFingerprint(lines, email, shipping.cents, currency, shipping.country, offer?.id)

@@ -1,6 +1,7 @@
 // Prices the cart from the shop's own titles, prices and formats. The browser's data is only compared (OP-01).
 import type { CartLicence } from '@/features/commerce/cart/cart'
 import { pickLicence, licencePrice, takesLicence, topUpCents } from '@/features/commerce/cart/licence.rules'
+import { isPossibleExtra, mostExtraCents } from '@/features/commerce/cart/pay-more.rules'
 import { takesVariant } from '@/features/commerce/cart/cart-choices'
 import { bringsMusicFiles, type Delivery } from '@/features/commerce/catalog/delivery/delivery.rules'
 import { editionChoices, partsBroughtBy } from '@/features/commerce/sheet-music/editions/edition.rules'
@@ -10,6 +11,7 @@ import type { Variant } from '@/features/commerce/sheet-music/server/editions/va
 import { itemFormats, formatOffers, unitPriceCents } from '@/features/commerce/catalog/catalog.rules'
 import type { LicenceSnapshot } from '@/db/schema/commerce/orders/licence-snapshot'
 import { AppError } from '@/lib/errors'
+import { formatMoney } from '@/lib/money'
 import { holderMissing, holderProblem } from '@/lib/holder-name'
 import type { CheckoutLine } from '@/features/commerce/ledger/server/checkout-rows'
 import type { ToppedUp } from '@/features/commerce/licences/server/top-up/top-up'
@@ -23,6 +25,8 @@ export type PricedLine = Omit<CheckoutLine, 'checkout_id' | 'position' | 'is_giv
 export type Licensing = {
   licences: readonly CartLicence[]
   holder: string
+  /** Currency of the shop. */
+  currency: string
   /** Bought licences that the cart raises, by token. */
   toppedUp?: ReadonlyMap<string, ToppedUp>
 }
@@ -38,7 +42,7 @@ const refusal = (message: string): AppError => new AppError('invalid_cart', { me
 export function pricedLines(
   sent: readonly SentLine[],
   items: readonly ItemForSale[],
-  licensing: Licensing = { licences: [], holder: '' },
+  licensing: Licensing = { licences: [], holder: '', currency: 'USD' },
 ): PricedLine[] {
   const { wanted, lines } = linesOfToday(sent, items, licensing)
   for (const [index, { unit_cents: unitCents }] of lines.entries()) {
@@ -69,7 +73,7 @@ export function linesOfToday(
     if (line.topsUp === null) return pricedLine(line, item, licensing, holderProblem(licensing.holder))
     const bought = licensing.toppedUp?.get(line.topsUp)
     const holder = bought?.today.licence.holder ?? licensing.holder
-    return topUpLine(line, pricedLine(line, item, { ...licensing, holder }), bought)
+    return topUpLine(line, pricedLine({ ...line, extraCents: 0 }, item, { ...licensing, holder }), bought)
   })
   refuseRaisedTwice(lines)
   return { wanted, lines }
@@ -94,9 +98,9 @@ function defaultFormat(item: ItemForSale): string {
 }
 
 function pricedLine(
-  { itemId, format, variantId, licenceId, quantity }: WantedLine,
+  { itemId, format, variantId, licenceId, quantity, extraCents }: WantedLine,
   item: ItemForSale,
-  { licences, holder }: Licensing,
+  { licences, holder, currency }: Licensing,
   /** Error about the holder's name; null for a name from an earlier purchase, which is never refused. */
   wrongHolder: string | null = holder === '' ? holderMissing : null,
 ): PricedLine {
@@ -119,6 +123,7 @@ function pricedLine(
   const reduced = saleOf(item, format, variant)
   const before = reduced.beforeCents
   const licence = chosenLicence(item, offered, licenceId, plainCents)
+  const extra = extraOf(item, extraCents, currency)
   const parts = edition ? snapshotOfParts(partsBroughtBy(edition, item.variants)) : []
   const count = variant ? variant.inventoryCount : item.inventoryCount
   return {
@@ -144,15 +149,32 @@ function pricedLine(
     download_expiry_days: item.downloadExpiryDays,
     delivery: offer.delivery,
     quantity,
-    unit_cents: licencePrice(plainCents, licence),
+    unit_cents: licencePrice(plainCents, licence) + extra,
     discount_cents: 0,
     in_sale: reduced.isReduced,
-    before_unit_cents: before !== null && before > plainCents ? licencePrice(before, licence) : null,
-    extra_unit_cents: 0,
+    // A buyer who pays more than the price saves nothing.
+    before_unit_cents: extra === 0 && before !== null && before > plainCents ? licencePrice(before, licence) : null,
+    extra_unit_cents: extra,
     weight_grams: isParcel ? (variant?.weightGrams ?? item.weightGrams) : null,
     home_zone_only: isParcel && item.isHomeZoneOnly,
     takes_stock: isParcel && count !== null,
   }
+}
+
+/**
+ * Returns what the buyer adds to the price. Throws `price_changed` when the owner does not let buyers pay more (any
+ * more), or when it is too much or no amount of the currency.
+ */
+function extraOf({ title, mayPayMore }: ItemForSale, extraCents: number, currency: string): number {
+  if (extraCents === 0) return 0
+  if (!mayPayMore)
+    throw new AppError('price_changed', {
+      message: `Buyers can no longer pay more than the price for ${title}. You have not been charged. Please look at the new total and pay again.`,
+    })
+  if (isPossibleExtra(extraCents, currency)) return extraCents
+  throw new AppError('price_changed', {
+    message: `At most ${formatMoney(mostExtraCents(currency), currency)} can be added to the price of ${title}. Please enter a lower price in the cart.`,
+  })
 }
 
 /** Tells if a choice has the price of a running sale, and the price that pages show beside it. */
@@ -196,6 +218,7 @@ function topUpLine(
     bandcamp_url: null,
     external_url: null,
     unit_cents: cents,
+    extra_unit_cents: 0,
     before_unit_cents: null,
   }
 }

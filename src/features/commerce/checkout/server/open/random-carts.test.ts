@@ -1,4 +1,5 @@
-// Tests that random carts add up in several currencies, one of them without decimals, with and without a code and sales: the lines,
+// Tests that random carts add up in several currencies, one of them without decimals, with and without a code, sales,
+// and prices that the buyer raises: the lines,
 // the shipping, PayPal's breakdown, the receipt, and refunds of pieces, of entries of a bundle, and of the rest.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -25,6 +26,8 @@ type Made = {
   entries: number[]
   /** Sale price, and the price in the weeks before the sale; null: no sale. */
   sale: { cents: number; earlierCents: number } | null
+  /** Units of the currency that the buyer adds to the price of one piece. */
+  extraUnits: number
   /** Grams of a disc; null: not known. */
   grams: number | null
   isHomeZoneOnly: boolean
@@ -39,6 +42,7 @@ const made: fc.Arbitrary<Made> = fc.record({
   sale: fc.option(
     fc.record({ cents: fc.integer({ min: 1, max: 1_000_000 }), earlierCents: fc.integer({ min: 1, max: 1_000_000 }) }),
   ),
+  extraUnits: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1000 })),
   grams: fc.option(fc.integer({ min: 1, max: 900 })),
   isHomeZoneOnly: fc.boolean(),
 })
@@ -61,6 +65,7 @@ function makeItem({ kind, cents, sale, entries, grams, isHomeZoneOnly }: Made, p
     saleDigitalPriceCents: null,
     saleFrom: '2026-11-20',
     saleUntil: null,
+    mayPayMore: true,
     inventoryCount: null,
     pdfFileUrl: kind === 'sheet' ? 'private:sheet-music-pdfs/a.pdf' : null,
     bandcampUrl: null,
@@ -211,19 +216,20 @@ function addUp(currency: string, carts: number): void {
   ) => {
     const items = cart.map((one, place) => inCurrency(onSaleDay(makeItem(one, place), one, currency), currency))
     const sent = items.map(({ id: itemId, title, category, priceCents }, place) => {
-      const { kind = 'disc', quantity = 1, licence = 0 } = cart[place] ?? {}
+      const { kind = 'disc', quantity = 1, licence = 0, extraUnits = 0 } = cart[place] ?? {}
       const chosen = kind === 'disc' ? null : (licences[licence] ?? null)
       return {
         id: itemId,
         title,
         category,
-        price: licencePrice(priceCents ?? 0, chosen) / 100,
+        price: (licencePrice(priceCents ?? 0, chosen) + extraUnits * unit) / 100,
+        extra: (extraUnits * unit) / 100,
         quantity: kind === 'disc' ? quantity : 1,
         format: kind === 'disc' ? 'cd' : 'pdf',
         licenceId: chosen?.id ?? null,
       }
     })
-    const lines = discounted(pricedLines(sent, items, { licences, holder: '' }), code, currency)
+    const lines = discounted(pricedLines(sent, items, { licences, holder: '', currency }), code, currency)
     for (const [place, { unit_cents: unitCents, in_sale: isInSale, before_unit_cents: before }] of lines.entries()) {
       const { sale = null, cents = 0 } = cart[place] ?? {}
       expect(isInSale).toBe(sale !== null && sale.cents < cents)
@@ -231,6 +237,9 @@ function addUp(currency: string, carts: number): void {
       expect(before === null || before >= unitCents).toBe(true)
     }
     const discount = itemsCents(lines) - sumLines(lines)
+    // A code takes nothing off what the buyer adds.
+    const extras = lines.reduce((sum, line) => sum + line.quantity * line.extra_unit_cents, 0)
+    expect(sumLines(lines)).toBeGreaterThanOrEqual(extras + unit)
     const goods = sumLines(lines)
     expect(goods).toBeGreaterThanOrEqual(unit)
     const terms = {

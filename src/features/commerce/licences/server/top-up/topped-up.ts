@@ -19,10 +19,22 @@ export type LicenceToday = PaidLicence & {
 
 type Licensed = Pick<
   OrderLine,
-  'id' | 'checkout_id' | 'licence' | 'quantity' | 'unit_cents' | 'discount_cents' | 'refunded_cents'
+  | 'id'
+  | 'checkout_id'
+  | 'licence'
+  | 'quantity'
+  | 'unit_cents'
+  | 'extra_unit_cents'
+  | 'discount_cents'
+  | 'refunded_cents'
 >
 
-const agreedFor = ({ quantity, unit_cents }: Pick<Licensed, 'quantity' | 'unit_cents'>): number => quantity * unit_cents
+/** Leaves out what the buyer added to the price: it buys no copies. */
+const agreedFor = ({
+  quantity,
+  unit_cents,
+  extra_unit_cents,
+}: Pick<Licensed, 'quantity' | 'unit_cents' | 'extra_unit_cents'>): number => quantity * (unit_cents - extra_unit_cents)
 
 /**
  * Returns the remaining payment for a line, with the discount of a code counted as paid: more copies cost the difference
@@ -31,8 +43,11 @@ const agreedFor = ({ quantity, unit_cents }: Pick<Licensed, 'quantity' | 'unit_c
  * that the other lines cannot absorb.
  */
 const computeLeft = (line: Omit<Licensed, 'id' | 'licence'>, leftOfCheckouts: ReadonlyMap<string, number>): number =>
-  Math.min(lineCents(line) - line.refunded_cents, leftOfCheckouts.get(line.checkout_id) ?? Infinity) +
-  line.discount_cents
+  Math.min(
+    Math.min(lineCents(line) - line.refunded_cents, leftOfCheckouts.get(line.checkout_id) ?? Infinity) +
+      line.discount_cents,
+    agreedFor(line),
+  )
 
 /**
  * Returns licences of the given lines by line id; lines without a licence are missing. A licence is the largest one

@@ -2,6 +2,7 @@
 // that ends in the cart, its history of prices, and what the owner sees of it (business 13, Offers, 12).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
+import { offers } from '@/db/schema/commerce/offers'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { currentItems } from '@/features/commerce/catalog/server/items'
 import { listOrders } from '@/features/commerce/orders/server/back-office/list-orders'
@@ -125,6 +126,51 @@ test('refunds of pieces that were bought in a sale add up to the sale price', as
   await world.runJobs()
   const paidBack = world.movements('refund').reduce((sum, { cents }) => sum + cents, 0)
   expect(paidBack).toBe(opened.totalCents)
+})
+
+const paidMore = (id: string, extra: number, quantity = 1) => ({ ...line(id, 9.5 + extra, quantity), extra })
+
+test('a buyer pays more than the price: PayPal, receipt and refunds have the sum, and a code takes nothing off it', async () => {
+  const item = await world.item({ pay_more: true })
+  await world.ctx.db
+    .insert(offers)
+    .values({ code: 'TENTH', kind: 'percent', percent_basis_points: 1000, currency: 'USD' })
+  const browser = world.browser()
+  const sent = [paidMore(item.id, 5.5)]
+  const opened = await browser.open(sent, 'buyer@example.com', undefined, undefined, undefined, 'TENTH')
+  expect(opened).toMatchObject({ itemsCents: 1500, discountCents: 95, totalCents: 1405 })
+  await world.atPaypal(opened.orderID)
+  expect(await browser.settle(opened.orderID)).toMatchObject({
+    state: 'completed',
+    orders: [{ unitCents: 1500, beforeCents: null }],
+    receipt: { itemsCents: 1500, discountCents: 95, totalCents: 1405 },
+  })
+  await world.runJobs()
+  expect(world.mails.find(({ to }) => to === 'buyer@example.com')?.text).toContain('$5.50 more than the price')
+  const [order] = await world.rows<{ id: string; checkout_id: string }>('select id, checkout_id from orders')
+  await refundLine(world.ctx, order?.id ?? '', 'one', { cents: 600 })
+  await world.runJobs()
+  await refundCheckout(world.ctx, order?.checkout_id ?? '', 'the rest')
+  await world.runJobs()
+  expect(world.movements('refund').map(({ cents }) => cents)).toEqual([600, 805])
+})
+
+test('nobody pays less than the price, more than the most, or more where the owner does not allow it', async () => {
+  const item = await world.item({ pay_more: true })
+  const open = (sent: ReturnType<typeof paidMore>) => world.browser().open([sent], 'buyer@example.com')
+  const isRefused = { code: 'price_changed' }
+  await expect(open({ ...paidMore(item.id, 5), price: 9.5 })).rejects.toMatchObject(isRefused)
+  await expect(open({ ...paidMore(item.id, 0), price: 5 })).rejects.toMatchObject(isRefused)
+  await expect(open(paidMore(item.id, 1000.01))).rejects.toMatchObject({
+    ...isRefused,
+    message: 'At most $1,000.00 can be added to the price of Blue Sheet. Please enter a lower price in the cart.',
+  })
+  await world.ctx.db.update(shopItems).set({ pay_more: false }).where(eq(shopItems.id, item.id))
+  await expect(open(paidMore(item.id, 5))).rejects.toMatchObject({
+    ...isRefused,
+    message:
+      'Buyers can no longer pay more than the price for Blue Sheet. You have not been charged. Please look at the new total and pay again.',
+  })
 })
 
 test('every change of a price leaves one note, and no other change does', async () => {
