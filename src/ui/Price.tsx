@@ -31,7 +31,7 @@ export function Price({
     <span className={classes('price', className)}>
       {before != null && (
         <>
-          <s className="price-before">
+          <s className="text-ink-soft">
             <span className="visually-hidden">Before: </span>
             {money(before)}
           </s>{' '}
