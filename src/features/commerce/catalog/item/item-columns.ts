@@ -80,7 +80,7 @@ export const itemColumns = {
   sale_digital_price: placed(saleFields.sale_digital_price, { group: 'Sale', categories: recordCategories }),
   pay_more: placed(
     onOff('Buyers may pay more', false, {
-      hint: 'In the cart, buyers can enter a higher price than yours. Nobody pays less.',
+      hint: 'In the cart, buyers can enter a higher price than yours, never a lower one.',
     }),
     { group: 'Sale', categories: sold, publicIn: 'lists' },
   ),

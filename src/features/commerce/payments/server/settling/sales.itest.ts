@@ -155,7 +155,7 @@ test('a buyer pays more than the price: PayPal, receipt and refunds have the sum
   expect(world.movements('refund').map(({ cents }) => cents)).toEqual([600, 805])
 })
 
-test('nobody pays less than the price, more than the most, or more where the owner does not allow it', async () => {
+test('less than the price, more than the most, and more where the owner does not allow it are refused', async () => {
   const item = await world.item({ pay_more: true })
   const open = (sent: ReturnType<typeof paidMore>) => world.browser().open([sent], 'buyer@example.com')
   const isRefused = { code: 'price_changed' }
