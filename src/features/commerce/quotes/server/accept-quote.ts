@@ -95,14 +95,17 @@ async function agreedLines(tx: Transaction, quote: Quote, holder: string): Promi
       ...{ id: itemId, title: text, price: 0, quantity, category: '', format, variantId, licenceId },
     })),
     stored.map((item) => inCurrency(item, quote.currency)),
-    { licences: await licencesOnSale(tx, quote.currency), holder },
+    { licences: await licencesOnSale(tx, quote.currency), holder, currency: quote.currency },
   ).lines
   let place = 0
   return quote.lines.flatMap((line) => {
     const found = line.isItem ? sold[place++] : freeLine(line)
-    return found ? [{ ...found, unit_cents: line.unitCents }] : []
+    return found ? [{ ...found, unit_cents: line.unitCents, ...noSale }] : []
   })
 }
+
+/** The owner's own price is neither a sale price nor paid beyond one. */
+const noSale = { before_unit_cents: null, extra_unit_cents: 0, in_sale: false }
 
 const freeLine = ({ itemId, text, quantity, unitCents }: QuoteLine): PricedLine => ({
   shop_item_id: itemId,
@@ -110,6 +113,7 @@ const freeLine = ({ itemId, text, quantity, unitCents }: QuoteLine): PricedLine 
   category: serviceFormat,
   format: serviceFormat,
   format_name: serviceName,
+  ...noSale,
   ...{ variant_id: null, variant_label: null, licence_id: null, licence: null, tops_up: null },
   ...{ pdf_file_url: null, edition_version: null, files: null, parts: null, entries: null },
   ...{ bandcamp_url: null, external_url: null, image_url: null },

@@ -55,7 +55,7 @@ async function findSold(tx: Transaction, lines: readonly Typed[], currency: stri
   const sent = lines.flatMap((line) => line.sent ?? [])
   if (sent.length === 0) return []
   const stored = await lockItemsForSale(tx, [...new Set(sent.map(({ id }) => id))])
-  const licensing = { licences: await licencesOnSale(tx, currency), holder }
+  const licensing = { licences: await licencesOnSale(tx, currency), holder, currency }
   const sold = linesOfToday(
     sent,
     stored.map((item) => inCurrency(item, currency)),
