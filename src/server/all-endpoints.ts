@@ -87,6 +87,10 @@ import {
 import { paypalToday } from '@/features/commerce/payments/server/paypal-today'
 import { searchBuyers, searchOrders } from '@/features/commerce/orders/server/back-office/quick-search'
 import { cardsAdminApi, cardsAdminRoutes } from '@/features/commerce/download-cards/server/cards.admin'
+import { giftRoutes } from '@/features/commerce/gifts/server/gift.routes'
+import { giftsAdminApi } from '@/features/commerce/gifts/server/gifts.admin'
+import { giftsMailLabels, giftsMails } from '@/features/commerce/gifts/server/gifts.mail'
+import { giftsJobs } from '@/features/commerce/gifts/server/mail-gifts'
 import { redeemRoutes } from '@/features/commerce/download-cards/server/redeem.routes'
 import {
   freeDownloadMailLabels,
@@ -207,6 +211,7 @@ export const allMailLabels: MailLabels = {
   ...automaticLettersMailLabels,
   ...freeDownloadMailLabels,
   ...ordersMailLabels,
+  ...giftsMailLabels,
   ...privacyMailLabels,
 }
 
@@ -243,6 +248,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...quotesAdminApi,
   ...cardsAdminApi,
   ...manualPaymentsAdminApi(settle),
+  ...giftsAdminApi,
   ...packingApi,
   ...pageContentApi,
   ...ownPagesApi,
@@ -317,6 +323,7 @@ export const allRoutes: readonly RawRoute[] = [
   ...documentsAdminRoutes,
   ...cardsAdminRoutes,
   ...redeemRoutes,
+  ...giftRoutes,
   ...freeDownloadRoutes,
   ...tonightRoutes,
   ...newsletterRoutes,
@@ -354,6 +361,7 @@ export const allJobs: readonly FeatureJobs[] = [
   manualPaymentsJobs(settle),
   refundsJobs,
   deliveryJobs,
+  giftsJobs,
   purchasesJobs,
   stockHoldsJobs,
   trackPreviewJobs,
@@ -371,6 +379,7 @@ export const allMails: FeatureMails = {
   ...automaticLettersMails,
   ...freeDownloadMails,
   ...ordersMails,
+  ...giftsMails,
   ...privacyMails,
 }
 

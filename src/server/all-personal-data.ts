@@ -13,6 +13,7 @@ import { bouncesPrivacy } from '@/features/site/bounces/server/bounces.privacy'
 import { newsletterPrivacy } from '@/features/site/newsletter/server/newsletter.privacy'
 import { cardsPrivacy } from '@/features/commerce/download-cards/server/cards.privacy'
 import { quotesPrivacy } from '@/features/commerce/quotes/server/quotes.privacy'
+import { giftsPrivacy } from '@/features/commerce/gifts/server/gifts.privacy'
 import { documentsPrivacy } from '@/features/commerce/documents/server/documents.privacy'
 import { interestPrivacy } from '@/features/commerce/interest/server/interest.privacy'
 import { numbersPrivacy } from '@/features/commerce/numbers/server/numbers.privacy'
@@ -30,6 +31,7 @@ export const allPersonalData: readonly PersonalData[] = [
   interestPrivacy,
   // Finds its rows by the address of the order, which the next one hides.
   manualPaymentsPrivacy,
+  giftsPrivacy,
   ordersPrivacy,
   stockHoldsPrivacy,
   downloadsPrivacy,

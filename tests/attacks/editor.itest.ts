@@ -168,6 +168,7 @@ test('the navigation of an editor and of a packer has the pages whose lists they
     '/admin/orders': '/api/admin/orders',
     '/admin/documents': '/api/admin/documents',
     '/admin/cards': '/api/admin/cards',
+    '/admin/gifts': '/api/admin/gifts',
     '/admin/numbers': '/api/admin/numbers',
     '/admin/shop': '/api/admin/shop-items',
     '/admin/offers': '/api/admin/offers',

@@ -62,6 +62,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'GET /redeem',
     'POST /redeem',
     'GET /redeem/{code}',
+    'GET /redeem/{code}/card.pdf',
     'GET /robots.txt',
     'GET /share/{version}/{page...}',
     'GET /sitemap.xml',
@@ -240,6 +241,10 @@ export const openTo: Record<Access, readonly string[]> = {
     'POST /api/admin/uploads/{id}/finish',
   ],
   administrator: [
+    'GET /api/admin/gifts',
+    'POST /api/admin/gifts/{id}/resend',
+    'POST /api/admin/gifts/{id}/address',
+    'GET /api/admin/orders/{id}/gift',
     'GET /api/admin/cards',
     'POST /api/admin/cards',
     'GET /api/admin/cards/choices',

@@ -5,6 +5,8 @@ import type { Context } from '@/platform/context'
 import type { Mail } from '@/adapters/mail/mail'
 import { mailJobs } from '@/platform/outbox/outbox'
 import { deliveryJobs } from '@/features/commerce/delivery/server/delivery.job'
+import { giftsMails } from '@/features/commerce/gifts/server/gifts.mail'
+import { giftsJobs } from '@/features/commerce/gifts/server/mail-gifts'
 import { paymentsJobs } from '@/features/commerce/payments/server/payments.job'
 import { purchasesJobs } from '@/features/commerce/purchases/server/purchases.job'
 import { refundsJobs } from '@/features/commerce/refunds/server/refunds.job'
@@ -31,10 +33,11 @@ export async function runDue(ctx: Context, { mail, failed }: HeardOfJobs): Promi
     paymentsJobs,
     refundsJobs,
     deliveryJobs,
+    giftsJobs,
     purchasesJobs,
     stockHoldsJobs,
     numbersJobs,
-    mailJobs({ send: async (one) => mail(one) }, { ...ordersMails, ...freeDownloadMails }),
+    mailJobs({ send: async (one) => mail(one) }, { ...ordersMails, ...giftsMails, ...freeDownloadMails }),
   ]) {
     for (const [name, task] of Object.entries(tasks)) {
       taskList[name] = async (payload) => {

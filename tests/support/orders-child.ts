@@ -9,6 +9,7 @@ import { documentNumber } from '@/features/commerce/documents/document-words'
 import { issueInvoice } from '@/features/commerce/documents/server/issue-invoice'
 import { deliverCorrections } from '@/features/commerce/delivery/server/corrections/corrections'
 import { type Acceptance, acceptQuote } from '@/features/commerce/quotes/server/accept-quote'
+import { mailDueGifts } from '@/features/commerce/gifts/server/mail-gifts'
 import { sendRefund } from '@/features/commerce/refunds/server/refund'
 import { settle } from '@/features/commerce/payments/server/settling/settle'
 import type { SettleSource } from '@/features/commerce/payments/server/settling/settlement'
@@ -30,6 +31,7 @@ export type ChildTask = {
     | { kind: 'accept-quote'; quoteId: string; acceptance: Acceptance }
     /** Issues the invoice of an order and draws its PDF. */
     | { kind: 'invoice'; checkoutId: string; buyer: DocumentBuyer; owner: Partial<Context['settings']['owner']> }
+    | { kind: 'gifts' }
 }
 
 /** The result of one task, or the message it failed with. */
@@ -52,6 +54,8 @@ async function run(ctx: Context, work: ChildTask['work']): Promise<unknown> {
         { ...ctx, settings: { ...ctx.settings, owner: { ...ctx.settings.owner, ...work.owner } } },
         work,
       )
+    case 'gifts':
+      return mailDueGifts(ctx)
   }
 }
 

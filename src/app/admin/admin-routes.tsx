@@ -71,6 +71,7 @@ const pages: Record<AdminPath | PageBelow, RouteComponent> = {
   '/admin/shop': page(() => import('@/features/commerce/item-form/admin/ItemsAdminPage')),
   '/admin/cards': page(() => import('@/features/commerce/download-cards/admin/CardsAdminPage')),
   '/admin/cards/$id': page(() => import('@/features/commerce/download-cards/admin/CardBatchAdminPage')),
+  '/admin/gifts': page(() => import('@/features/commerce/gifts/admin/GiftsAdminPage')),
   '/admin/offers': page(() => import('@/features/commerce/offers/admin/OffersAdminPage')),
   '/admin/licences': page(() => import('@/features/commerce/licences/admin/LicencesAdminPage')),
   '/admin/play-along': page(() => import('@/features/commerce/play-along/admin/PlayAlongAdminPage')),

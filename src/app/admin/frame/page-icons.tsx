@@ -22,6 +22,9 @@ export const pageIcons: Readonly<Record<MenuPath, ComponentType<IconProps>>> = {
   '/admin/numbers': line('M4 20.5h16M6.5 17v-5M12 17V4.5M17.5 17V9'),
   '/admin/shop': line('M5 8h14l-1 12.5H6zM9 10.5V7a3 3 0 0 1 6 0v3.5'),
   '/admin/cards': line('M3.5 6h17v12h-17zM6.5 9h4v4h-4zM13.5 9.5h4M13.5 13h4M6.5 15.5h11'),
+  '/admin/gifts': line(
+    'M4 11h16v9.5H4zM3 7.5h18V11H3zM12 7.5v13M12 7.5C9 7.5 7.5 6.5 7.5 5S9 3 10 4s2 3.5 2 3.5 1-2.5 2-3.5 2.5-.5 2.5 1-1.5 2.5-4.5 2.5',
+  ),
   '/admin/offers': line('M12.5 4H20v7.5L11.5 20 4 12.5zM16.25 8.25h0'),
   '/admin/licences': line('M12 14a5 5 0 1 0 0-10 5 5 0 0 0 0 10zM8.5 12.5 7.5 20.5l4.5-2.5 4.5 2.5-1-8'),
   '/admin/play-along': line('M7.5 4.5v15l12-7.5z'),

@@ -7,6 +7,7 @@ import { typedPayer } from '@/features/commerce/manual-payments/manual-payments.
 import { endpoint } from '@/lib/endpoint'
 import { cents, uuid } from '@/lib/fields'
 import { holderTooLong, maxHolder } from '@/lib/holder-name'
+import { giverGift, typedGift } from '@/features/commerce/gifts/gifts.contract'
 import { typedCode } from '@/features/commerce/offers/offers.contract'
 import { sentSource } from '@/features/commerce/sources/source.rules'
 import { maxNote, orderSources } from './order-draft'
@@ -58,6 +59,8 @@ export const orderReceipt = z.object({
   /** Null when nothing is shipped. */
   shippingCents: cents.nullable(),
   totalCents: cents,
+  /** Set if the order is a gift. */
+  gift: giverGift.optional(),
 })
 export type OrderReceipt = z.output<typeof orderReceipt>
 
@@ -168,6 +171,8 @@ export const checkoutEndpoints = {
       /** The buyer's code, and the cents that the page shows it to take off. */
       code: typedCode.optional(),
       discountCents: cents.optional(),
+      /** Set if another person is to get the downloads. */
+      gift: typedGift.optional(),
       /** Currency that the page shows. Pages of earlier builds send none: they know US dollars only. */
       currency: z.string().max(8).default('USD'),
       cameFrom: sentSource,

@@ -1,6 +1,7 @@
 // The request that opens an order, and the browser's checks before it (CHK-06 to CHK-10). The server checks again and
 // decides.
 import type { Cart } from '@/features/commerce/cart/cart'
+import type { TypedGift } from '@/features/commerce/gifts/gift.rules'
 import { cartTotals } from '@/features/commerce/cart/cart-totals'
 import { centsToDecimal } from '@/lib/money'
 import type { SentSource } from '@/features/commerce/sources/source.rules'
@@ -38,6 +39,8 @@ export type OrderDraft = {
   code?: string
   discountCents?: number
   cameFrom?: SentSource
+  /** Set if another person is to get the downloads. */
+  gift?: TypedGift
 }
 
 type PricedCart = {

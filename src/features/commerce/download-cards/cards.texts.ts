@@ -12,6 +12,8 @@ export const redeemTexts = {
   cancelled: (email: string) => `This card is no longer valid. Please write to ${email}.`,
   used: 'This card was redeemed before. If it was you, with this address, the link is on its way to you again.',
   usedTitle: 'Already redeemed',
+  /** Title above the reason why a gift cannot be opened now. */
+  closedTitle: 'A gift for you',
   doneTitle: 'It is yours',
   done: (title: string, email: string) => `“${title}” is ready. We have mailed the link to ${email} as well.`,
   download: 'Go to the download',

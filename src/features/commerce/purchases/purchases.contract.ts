@@ -49,6 +49,8 @@ export const purchasesEndpoints = {
           downloadUrl: z.string().nullable(),
           /** True when nothing of it can be downloaded any more. */
           isRefunded: z.boolean(),
+          /** "Gift for Ada, on December 24, 2026"; null if it is none. */
+          gift: z.string().nullable(),
           files: z.array(shelfFile),
           listenUrl: z.string().nullable(),
           /** Downloads left of the file that has fewest. */

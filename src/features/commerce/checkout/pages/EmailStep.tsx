@@ -1,6 +1,8 @@
 // The first step of the checkout: the buyer's e-mail address (CHK-03 to CHK-05), and an optional note to the seller.
 import { useState, type FormEvent } from 'react'
 import { useCart } from '@/features/commerce/cart/stored/cart-store'
+import { GiftFields, useGiftProblem } from '@/features/commerce/gifts/pages/GiftFields'
+import { useGift } from '@/features/commerce/gifts/pages/typed-gift'
 import { isEmail } from '@/lib/email'
 import { holderName, holderProblem, maxHolder } from '@/lib/holder-name'
 import { checkoutTexts } from '../checkout.texts'
@@ -29,12 +31,15 @@ export function EmailStep() {
   const { watch, hint } = useEmailHint()
   const [holder, setHolder] = useState(typedHolder.read)
   const { lines } = useCart()
-  const asksForHolder = lines.some(({ licence, topsUp }) => licence?.isStamped && !topsUp?.hasHolder)
+  const isGift = useGift().isOn
+  const giftProblem = useGiftProblem(lines)
+  // The licence of a gift has the recipient's name.
+  const asksForHolder = !isGift && lines.some(({ licence, topsUp }) => licence?.isStamped && !topsUp?.hasHolder)
   const wrongHolder = asksForHolder ? holderProblem(holder) : null
   const printedName = holderName(holder)
   const address = email.trim()
   const isAddress = isEmail(address)
-  const isValid = isAddress && wrongHolder === null
+  const isValid = isAddress && wrongHolder === null && giftProblem === null
   const error = isLeft && address !== '' && !isAddress ? checkoutTexts.emailInvalid : null
 
   function submit(event: FormEvent) {
@@ -102,10 +107,11 @@ export function EmailStep() {
             }}
           />
         )}
+        <GiftFields lines={lines} />
         <NoteField />
         {!isValid && (
           <p id={reasonId} className={error ? 'visually-hidden' : 'type-small text-ink-soft'}>
-            {error ?? (isAddress ? wrongHolder : checkoutTexts.emailMissing)}
+            {error ?? (isAddress ? (wrongHolder ?? giftProblem) : checkoutTexts.emailMissing)}
           </p>
         )}
         <Button

@@ -5,6 +5,7 @@ import { currentItemsQuery } from '@/features/commerce/catalog/catalog.queries'
 import { FileList } from '@/features/commerce/downloads/pages/FileList'
 import { choiceName } from '@/features/commerce/cart/choice-name'
 import { Sums } from '@/features/commerce/cart/pages/Sums'
+import { giftTexts } from '@/features/commerce/gifts/gifts.texts'
 import { discountText } from '@/features/commerce/offers/offers.texts'
 import { checkoutTexts } from '../checkout.texts'
 import { boughtLinkText, licenceDetail } from '@/features/commerce/delivery/bought-line.texts'
@@ -54,6 +55,21 @@ export function PurchaseConfirmed({ confirmation, onClose }: { confirmation: Con
             />
           ))}
         </ul>
+      )}
+      {receipt?.gift && (
+        <p className="mt-6 break-words">
+          {receipt.gift.text}
+          {receipt.gift.cardPath !== null && (
+            <a
+              className="text-link flex min-h-11 w-fit items-center"
+              href={receipt.gift.cardPath}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {giftTexts.print}
+            </a>
+          )}
+        </p>
       )}
       <p className="mt-6 text-ink-soft">
         {completedPurchase(confirmation) ? 'Download links sent to your email' : confirmed.sent}

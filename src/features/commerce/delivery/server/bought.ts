@@ -3,6 +3,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
 import { downloadGrants } from '@/db/schema/commerce/downloads'
+import { gifts } from '@/db/schema/commerce/gifts'
 import { checkoutLines, checkouts, orders } from '@/db/schema/commerce/orders/orders'
 import { byOrder, type DownloadGrant } from '@/features/commerce/downloads/server/grants/grants'
 import { AppError } from '@/lib/errors'
@@ -20,7 +21,13 @@ export type Bought = {
 
 const readRows = (db: Database, checkoutId: string) =>
   db
-    .select({ checkout: checkouts, line: orders, grant: downloadGrants, cover: checkoutLines.image_url })
+    .select({
+      checkout: checkouts,
+      line: orders,
+      grant: downloadGrants,
+      cover: checkoutLines.image_url,
+      giftId: gifts.id,
+    })
     .from(checkouts)
     .leftJoin(orders, eq(orders.checkout_id, checkouts.id))
     .leftJoin(
@@ -28,8 +35,12 @@ const readRows = (db: Database, checkoutId: string) =>
       and(eq(checkoutLines.checkout_id, orders.checkout_id), eq(checkoutLines.position, orders.position)),
     )
     .leftJoin(downloadGrants, eq(downloadGrants.order_id, orders.id))
+    .leftJoin(gifts, eq(gifts.checkout_id, checkouts.id))
     .where(eq(checkouts.id, checkoutId))
     .orderBy(asc(orders.position), asc(downloadGrants.position))
+
+/** Returns a line of a gift as its giver sees it: what it brings belongs to the recipient. */
+export const withoutLinks = (line: OrderLine): OrderLine => ({ ...line, bandcamp_url: null, external_url: null })
 
 /** Returns the sold goods of a checkout. Throws AppError `not_found`. */
 export async function boughtIn(db: Database, checkoutId: string): Promise<Bought> {
@@ -38,7 +49,11 @@ export async function boughtIn(db: Database, checkoutId: string): Promise<Bought
   if (!first) throw new AppError('not_found', { detail: { checkoutId } })
   return {
     checkout: first.checkout,
-    lines: [...new Map(rows.flatMap(({ line }) => (line ? [[line.id, line]] : []))).values()],
+    lines: [
+      ...new Map(
+        rows.flatMap(({ line, giftId }) => (line ? [[line.id, giftId === null ? line : withoutLinks(line)]] : [])),
+      ).values(),
+    ],
     covers: new Map(rows.flatMap(({ line, cover }) => (line && cover !== null ? [[line.id, cover]] : []))),
     grants: byOrder(rows.flatMap(({ grant }) => grant ?? [])),
   }

@@ -11,7 +11,7 @@ import { listGivable } from '@/features/commerce/giveaways/server/givable-files'
 import { isErased } from '@/features/commerce/ledger/server/checkout-rows'
 import { AppError } from '@/lib/errors'
 import type { CardBatch, RedeemedCard } from '../cards.contract'
-import { cardCode, codeHash } from './codes'
+import { cardCode, codeHash } from '@/features/commerce/giveaways/server/codes'
 
 const pageSize = 50
 

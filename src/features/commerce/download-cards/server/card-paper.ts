@@ -1,7 +1,7 @@
 // Draws download cards: ten on each A4 page, in the size of business cards, with lines to cut along.
 import { drawSheets, millimetres, type PaperPage, paperSizes, type PaperSheet } from '@/platform/papers/paper'
+import { printedCode } from '@/features/commerce/giveaways/card-code'
 import { drawSquare } from '@/platform/papers/square'
-import { printedCode } from '../card-code'
 import { cardTexts as texts } from '../cards.texts'
 
 export type PrintedCards = {

@@ -13,7 +13,7 @@ import { forgetOrders } from '@/features/commerce/orders/server/personal-data/fo
 import { ordersPrivacy } from '@/features/commerce/orders/server/personal-data/orders.privacy'
 import { inTransaction } from '@/adapters/database/connect'
 import { licenceTiers } from '@/db/schema/commerce/licences'
-import { printedCode } from '../card-code'
+import { printedCode } from '@/features/commerce/giveaways/card-code'
 import type { CardBatch, RedeemedCard } from '../cards.contract'
 import { cardsAdminApi, cardsAdminRoutes } from './cards.admin'
 import { makeBatch, printableCodes } from './batches'

@@ -7,13 +7,14 @@ import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { cardBatches, downloadCards } from '@/db/schema/commerce/cards'
 import { checkouts } from '@/db/schema/commerce/orders/orders'
 import { downloadToken, grantsOfOrders } from '@/features/commerce/downloads/server/grants/grants'
+import { openGift } from '@/features/commerce/gifts/server/open-gift'
 import { giveGoods, mailAgain } from '@/features/commerce/giveaways/server/give-goods'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import { minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
-import { readCode } from '../card-code'
+import { readCode } from '@/features/commerce/giveaways/card-code'
 import { redeemTexts as texts } from '../cards.texts'
-import { codeHash } from './codes'
+import { codeHash } from '@/features/commerce/giveaways/server/codes'
 
 export type Redeemed =
   | { kind: 'redeemed'; title: string; /** Download page of the first file. */ path: string | null }
@@ -23,7 +24,7 @@ export type Redeemed =
 const wrongCode = () => new AppError('invalid_input', { message: texts.wrongCode, fields: { code: texts.wrongCode } })
 
 /**
- * Redeems the card of a code for an address in its normal spelling. Throws AppError `invalid_input` for a wrong code, a
+ * Redeems the card of a code, or opens its gift, for an address in its normal spelling. Throws AppError `invalid_input` for a wrong code, a
  * cancelled batch, or a missing name, each for its field, and `invalid_data` when there is nothing to download. The card
  * then stays unused.
  */
@@ -39,7 +40,11 @@ export async function redeemCard(
       .from(downloadCards)
       .innerJoin(cardBatches, eq(cardBatches.id, downloadCards.batch_id))
       .where(eq(downloadCards.code_hash, codeHash(ctx.settings, code)))
-    if (!found) throw wrongCode()
+    if (!found) {
+      const opened = await openGift(tx, ctx, { code, email, name })
+      if (!opened) throw wrongCode()
+      return opened
+    }
     const { card, batch } = found
     const checkoutId = randomUUID()
     // A second redemption waits here for the first to end, and then changes nothing.

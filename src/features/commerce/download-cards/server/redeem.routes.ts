@@ -1,8 +1,10 @@
-// `/redeem`: the page of a download card. The square on the card leads to it with the code. It works without JavaScript
+// `/redeem`: the page of a download card or a gift. The square on the card leads to it with the code. It works without JavaScript
 // and loads nothing, because it is opened on phones at gigs.
+import type { Context } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
-import { plainPage } from '@/platform/http/plain-page'
+import { plainPage, type PlainPage } from '@/platform/http/plain-page'
 import { unreachableAddress } from '@/platform/outbox/unreachable-address'
+import { giftIntro } from '@/features/commerce/gifts/server/gift-intro'
 import { AppError } from '@/lib/errors'
 import { email as emailField } from '@/lib/fields'
 import { redeemTexts as texts } from '../cards.texts'
@@ -10,7 +12,12 @@ import { type Redeemed, redeemCard } from './redeem-card'
 
 type Typed = { code: string; email: string; /** Null until the server has asked for it. */ name: string | null }
 
-function formPage({ code, email, name }: Typed, errors: Record<string, string> = {}): Response {
+/** Words above the form, and on its button. */
+type Intro = Pick<PlainPage, 'title' | 'text' | 'points'> & { submit: string }
+
+const cardIntro: Intro = { title: texts.title, text: texts.ask, submit: texts.submit }
+
+function formPage({ code, email, name }: Typed, errors: Record<string, string> = {}, intro = cardIntro): Response {
   const field = (key: 'code' | 'email' | 'name', type: 'text' | 'email', autocomplete: string, value: string) => ({
     name: key,
     label: texts[key],
@@ -19,13 +26,13 @@ function formPage({ code, email, name }: Typed, errors: Record<string, string> =
     value,
     error: errors[key],
   })
+  const { submit, ...words } = intro
   return plainPage({
     status: Object.keys(errors).length > 0 ? 422 : 200,
-    title: texts.title,
-    text: texts.ask,
+    ...words,
     form: {
       action: '/redeem',
-      submit: texts.submit,
+      submit,
       fields: [
         field('code', 'text', 'off', code),
         field('email', 'email', 'email', email),
@@ -33,6 +40,12 @@ function formPage({ code, email, name }: Typed, errors: Record<string, string> =
       ],
     },
   })
+}
+
+/** Shows the form again with what is wrong, in the words of the gift if the code is of one. */
+async function refusedPage(ctx: Context, typed: Typed, errors: Record<string, string>): Promise<Response> {
+  const gift = await giftIntro(ctx, typed.code)
+  return formPage(typed, errors, gift && 'submit' in gift ? gift : cardIntro)
 }
 
 function donePage(result: Redeemed, email: string): Response {
@@ -62,7 +75,7 @@ export const redeemRoutes: RawRoute[] = [
     method: 'GET',
     path: '/redeem',
     access: 'everyone',
-    summary: 'The page that redeems a download card.',
+    summary: 'The page that redeems a download card or opens a gift.',
     limit,
     maxBodyBytes: 0,
     run: async () => formPage({ code: '', email: '', name: null }),
@@ -71,16 +84,24 @@ export const redeemRoutes: RawRoute[] = [
     method: 'GET',
     path: '/redeem/{code}',
     access: 'everyone',
-    summary: 'The same page with the code filled in, as the square on a card opens it. It redeems nothing.',
+    summary:
+      'The same page with the code filled in, as the square on a card or the mail of a gift opens it. It redeems nothing.',
     limit,
     maxBodyBytes: 0,
-    run: async (_ctx, { params }) => formPage({ code: (params.code ?? '').slice(0, longest), email: '', name: null }),
+    async run(ctx, { params }) {
+      const code = (params.code ?? '').slice(0, longest)
+      const gift = await giftIntro(ctx, code)
+      if (!gift) return formPage({ code, email: '', name: null })
+      if ('closed' in gift) return plainPage({ status: 409, title: texts.closedTitle, text: gift.closed })
+      const { email, asksForName, ...intro } = gift
+      return formPage({ code, email, name: asksForName ? '' : null }, {}, intro)
+    },
   },
   {
     method: 'POST',
     path: '/redeem',
     access: 'everyone',
-    summary: 'Redeems a download card for an address: mails the link, and shows it.',
+    summary: 'Redeems a download card, or opens a gift, for an address: mails the link, and shows it.',
     limit,
     maxBodyBytes: 65_536,
     async run(ctx, { raw }) {
@@ -92,16 +113,17 @@ export const redeemRoutes: RawRoute[] = [
       }
       const email = emailField.safeParse(typed.email)
       const problem = email.success ? await unreachableAddress(ctx, email.data) : email.error.issues[0]?.message
-      if (!email.success || problem) return formPage(typed, { email: problem ?? '' })
+      if (!email.success || problem) return refusedPage(ctx, typed, { email: problem ?? '' })
       // A robot that fills in every field learns nothing.
       if (form.get('website')) return formPage(typed)
       try {
         return donePage(await redeemCard(ctx, { ...typed, email: email.data, name: typed.name ?? '' }), email.data)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        if (error.code === 'invalid_data') return formPage(typed, { code: error.message })
+        if (error.code === 'invalid_data') return refusedPage(ctx, typed, { code: error.message })
         if (error.code !== 'invalid_input' || !error.fields) throw error
-        return formPage({ ...typed, name: error.fields.name ? (typed.name ?? '') : typed.name }, error.fields)
+        const name = error.fields.name ? (typed.name ?? '') : typed.name
+        return refusedPage(ctx, { ...typed, name }, error.fields)
       }
     },
   },

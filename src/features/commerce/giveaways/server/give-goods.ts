@@ -13,7 +13,13 @@ import { licencesOnSale } from '@/features/commerce/catalog/server/licences-on-s
 import { grantsOfLine } from '@/features/commerce/delivery/server/goods-of-line'
 import { grantDownloads } from '@/features/commerce/downloads/server/grants/grants'
 import { invoiceNumber } from '@/features/commerce/ledger/checkout-states.rules'
-import { buyerMail, type Checkout, storeCheckout, storeLine } from '@/features/commerce/ledger/server/checkout-rows'
+import {
+  buyerMail,
+  type Checkout,
+  type CheckoutLine,
+  storeCheckout,
+  storeLine,
+} from '@/features/commerce/ledger/server/checkout-rows'
 import { saveOrders } from '@/features/commerce/ledger/server/payment-rows'
 import { partsBroughtBy } from '@/features/commerce/sheet-music/editions/edition.rules'
 import { AppError } from '@/lib/errors'
@@ -42,9 +48,24 @@ export type Given = { checkout: Checkout; orderIds: string[] }
  * printed.
  */
 export async function giveGoods(tx: Transaction, ctx: Context, giving: Giving): Promise<Given> {
-  const { checkoutId: id, itemId, email, as } = giving
+  const [item] = await lockItemsForSale(tx, [giving.itemId])
+  const goods = item && (await givenGoods(tx, ctx, item, giving))
+  return storeGiven(tx, ctx, giving, goods ? [{ ...goods, position: 0 }] : [])
+}
+
+type NewLine = Omit<Parameters<typeof storeLine>[1], 'checkout_id'>
+
+/**
+ * Creates an order of these lines, which cost nothing, with its downloads and its mail. Throws AppError `invalid_data`
+ * when there are none.
+ */
+export async function storeGiven(
+  tx: Transaction,
+  ctx: Context,
+  { checkoutId: id, email, as }: Pick<Giving, 'checkoutId' | 'email' | 'as'>,
+  goods: readonly NewLine[],
+): Promise<Given> {
   const now = ctx.clock.now()
-  const [item] = await lockItemsForSale(tx, [itemId])
   const [checkout] = await storeCheckout(tx, {
     id,
     // No browser has a cookie with this hash.
@@ -61,21 +82,20 @@ export async function giveGoods(tx: Transaction, ctx: Context, giving: Giving): 
     updated_at: now,
     paid_at: now,
   })
-  const goods = item && (await givenGoods(tx, ctx, item, giving))
-  const [line] = goods ? await storeLine(tx, { ...goods, checkout_id: id, position: 0 }) : []
-  if (!checkout || !line)
+  const lines: CheckoutLine[] = []
+  for (const line of goods) lines.push(...(await storeLine(tx, { ...line, checkout_id: id })))
+  if (!checkout || lines.length === 0)
     throw new AppError('invalid_data', {
       message: `This can't be downloaded at the moment. Please write to ${ctx.settings.ownerEmail}.`,
     })
-  const ids = await saveOrders(tx, ctx, checkout, [line], () => 'completed')
-  const orderIds = [...ids.values()]
+  const ids = await saveOrders(tx, ctx, checkout, lines, () => 'completed')
   await grantDownloads(
     tx,
     ctx,
-    orderIds.flatMap((orderId) => grantsOfLine(orderId, line)),
+    [...ids].flatMap(([line, orderId]) => grantsOfLine(orderId, line)),
   )
   await queueMail(tx, buyerMail(checkout, 'receipt'))
-  return { checkout, orderIds }
+  return { checkout, orderIds: [...ids.values()] }
 }
 
 /** Queues the mail of a gift once more; at most once in an hour, however often it is asked for. */

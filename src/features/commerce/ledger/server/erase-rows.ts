@@ -52,9 +52,14 @@ export async function hideBuyer(tx: Transaction, email: string, found: readonly 
     .where(inArray(payments.checkout_id, rowIds(found)))
   await tx.update(orders).set({ customer_email: erasedPerson }).where(hasAddress(orders.customer_email, email))
   // The holder of a licence may be the buyer's own name.
+  await hideHolders(tx, rowIds(found))
+}
+
+/** Deletes the holders of the licences of these checkouts. */
+export async function hideHolders(tx: Transaction, checkoutIds: readonly string[]): Promise<void> {
   for (const lines of [checkoutLines, orders])
     await tx
       .update(lines)
       .set({ licence: sql`${lines.licence} - 'holder' - 'boughtAs'` })
-      .where(and(inArray(lines.checkout_id, rowIds(found)), isNotNull(lines.licence)))
+      .where(and(inArray(lines.checkout_id, [...checkoutIds]), isNotNull(lines.licence)))
 }

@@ -8,6 +8,7 @@ import { happeningWords } from '@/admin-kit/happening-words'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { Pieces, ShipmentLine, TrackingDialog } from '@/features/commerce/packing/admin/ParcelDialog'
 import { documentsOfOrderQuery } from '@/features/commerce/documents/documents.queries'
+import { GiftSection } from '@/features/commerce/gifts/admin/GiftSection'
 import { InvoiceSection } from '@/features/commerce/documents/admin/InvoiceSection'
 import { ManualPaymentSection } from '@/features/commerce/manual-payments/admin/ManualPaymentSection'
 import { packingTexts } from '@/features/commerce/packing/packing.texts'
@@ -84,6 +85,7 @@ export function OrderAdminPage() {
                 <InvoiceSection orderId={order.id} isPaid={order.status === 'paid'} />
               </>
             )}
+            <GiftSection orderId={order.id} />
             {order.needsShipping && <Shipping order={order} onChanged={changed} />}
           </aside>
         </div>

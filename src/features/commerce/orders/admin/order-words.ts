@@ -75,6 +75,7 @@ export const deliveryProblemLabels: Record<NonNullable<OrderDetails['lines'][num
 export const givenWords: Record<NonNullable<OrderDetails['givenAs']>, string> = {
   card: 'Given away: a download card was redeemed.',
   newsletter: 'Given away: the buyer confirmed the newsletter.',
+  gift: 'Paid by another person: a gift was opened.',
 }
 
 export const downloadStates = { ready: 'ready', used_up: 'used up', expired: 'expired', revoked: 'withdrawn' } as const

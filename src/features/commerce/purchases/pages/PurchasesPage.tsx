@@ -81,6 +81,7 @@ function PurchaseList({ token, purchases: { email, orders, soldBy }, onChanged }
                 {purchaseDay(line.createdAt)} · {line.quantity} ×{' '}
                 <Price cents={line.unitCents} currency={line.currency} />
               </p>
+              {line.gift !== null && <p className="type-small wrap-anywhere">{line.gift}</p>}
               {line.isRefunded && <p className="type-small text-ink-soft">{purchaseTexts.refunded}</p>}
               <ShelfFiles files={line.files} />
               {line.licenceUrl !== null && (

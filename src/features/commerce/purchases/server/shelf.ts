@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { isTokenValid, tokenId } from '@/platform/tokens'
 import { checkoutLines, orders } from '@/db/schema/commerce/orders/orders'
+import { gifts } from '@/db/schema/commerce/gifts'
 import { purchaseLinks } from '@/db/schema/commerce/orders/purchase-links'
 import { filesOnShelf } from '@/features/commerce/downloads/server/grants/granted-files'
 import { type DownloadGrant, grantsOfOrders } from '@/features/commerce/downloads/server/grants/grants'
@@ -10,6 +11,7 @@ import { describePictures } from '@/features/operations/pictures/server/describe
 import { AppError } from '@/lib/errors'
 import { sellerText } from '@/lib/seller-text'
 import { licenceDetail } from '@/features/commerce/delivery/bought-line.texts'
+import { giftWords } from '@/features/commerce/gifts/server/gift-rows'
 import type { Purchases } from '../purchases.contract'
 import { offeredInvoice } from '@/features/commerce/documents/server/invoice-link'
 import { licencePath } from '@/features/commerce/licences/server/licence-token'
@@ -67,12 +69,13 @@ function sentPieces(
 export async function findPurchases(ctx: Context, token: string): Promise<Purchases> {
   const link = await findLink(ctx, token)
   const rows = await ctx.db
-    .select({ line: orders, imageUrl: checkoutLines.image_url })
+    .select({ line: orders, imageUrl: checkoutLines.image_url, gift: gifts })
     .from(orders)
     .leftJoin(
       checkoutLines,
       and(eq(checkoutLines.checkout_id, orders.checkout_id), eq(checkoutLines.position, orders.position)),
     )
+    .leftJoin(gifts, eq(gifts.checkout_id, orders.checkout_id))
     .where(and(eq(orders.customer_email, link.email), inArray(orders.payment_status, ['completed', 'refunded'])))
     .orderBy(desc(orders.created_at), asc(orders.position))
   const lines = rows.map(({ line }) => line)
@@ -88,7 +91,7 @@ export async function findPurchases(ctx: Context, token: string): Promise<Purcha
     email: link.email,
     validUntil: link.expires_at.toISOString(),
     soldBy: sellerText(ctx.settings.owner),
-    orders: rows.map(({ line, imageUrl }, index) => {
+    orders: rows.map(({ line, imageUrl, gift }, index) => {
       const granted = (grants.get(line.id) ?? []).filter(({ revoked_at }) => revoked_at === null)
       const isRefunded = line.payment_status === 'refunded'
       const licence = licences.get(line.id)?.licence ?? null
@@ -100,7 +103,7 @@ export async function findPurchases(ctx: Context, token: string): Promise<Purcha
         category: line.category,
         choice: choiceLabel(line),
         licence: licence && licenceDetail(licence, line.tops_up !== null),
-        licenceUrl: licence && line.tops_up === null && !isRefunded ? licencePath(ctx, line.id) : null,
+        licenceUrl: licence && !gift && line.tops_up === null && !isRefunded ? licencePath(ctx, line.id) : null,
         fixable: files.length > 0 && !licence?.isFixed ? (licence?.holder ?? null) : null,
         quantity: line.quantity,
         unitCents: line.unit_cents,
@@ -108,8 +111,9 @@ export async function findPurchases(ctx: Context, token: string): Promise<Purcha
         image: (imageUrl !== null && pictures.get(imageUrl)) || null,
         downloadUrl: files[0] ? `/d/${files[0].token}` : null,
         isRefunded,
+        gift: gift && giftWords(ctx, gift),
         files,
-        listenUrl: isRefunded ? null : boughtLink(line, broughtBy(grants.get(line.id))),
+        listenUrl: isRefunded || gift ? null : boughtLink(line, broughtBy(grants.get(line.id))),
         invoiceUrl:
           isFirstOfOrder(index) && !isRefunded && line.unit_cents > 0 ? offeredInvoice(ctx, line.checkout_id) : null,
         downloadsLeft: files[0] ? Math.min(...granted.map((grant) => grant.max_downloads - grant.used)) : null,

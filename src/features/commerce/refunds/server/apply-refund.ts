@@ -22,6 +22,7 @@ import { changeOrderLines } from '@/features/commerce/ledger/server/order-rows'
 import { changePayment } from '@/features/commerce/ledger/server/payment-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import { creditRefunds } from '@/features/commerce/documents/server/credit-refunds'
+import { followPayment } from '@/features/commerce/gifts/server/follow-payment'
 import { noteShipped } from '@/features/commerce/packing/server/sent-pieces'
 import { noteOwed } from '@/features/commerce/delivery/server/owed-goods'
 import {
@@ -98,6 +99,7 @@ export async function applyRefund(
   }
   await changeCheckout(tx, payment.checkout_id, { refunded_cents: back, updated_at: now })
   await changePayment(tx, payment.id, { status: everything ? 'refunded' : 'partially_refunded', updated_at: now })
+  await followPayment(tx, ctx, payment.checkout_id)
   await noteOwed(tx, payment.checkout_id)
   await noteShipped(tx, ctx, payment.checkout_id)
   await noteInHistory(tx, ctx, payment.checkout_id, {

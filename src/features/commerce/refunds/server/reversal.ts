@@ -4,6 +4,7 @@ import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
 import { restoreGrants, revokeGrants } from '@/features/commerce/downloads/server/grants/grants'
 import { formatMoney } from '@/lib/money'
+import { followPayment } from '@/features/commerce/gifts/server/follow-payment'
 import { noteShipped } from '@/features/commerce/packing/server/sent-pieces'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import { reverseLines, restoreLines } from '@/features/commerce/ledger/server/order-rows'
@@ -25,6 +26,7 @@ export async function importReversal(ctx: Context, captureId: string): Promise<b
     if (locked.status === 'reversed' || locked.status === 'refunded') return
     const now = ctx.clock.now()
     await revokeGrants(tx, ctx, await reverseLines(tx, payment.checkout_id, now))
+    await followPayment(tx, ctx, payment.checkout_id)
     await changePayment(tx, payment.id, { status: 'reversed', updated_at: now })
     await noteShipped(tx, ctx, payment.checkout_id)
     await noteInHistory(tx, ctx, payment.checkout_id, {
@@ -63,6 +65,7 @@ export async function importReturn(ctx: Context, captureId: string): Promise<boo
       lines,
       given.flatMap(({ entry_id }) => entry_id ?? []),
     )
+    await followPayment(tx, ctx, payment.checkout_id)
     await changePayment(tx, payment.id, {
       status: given.length > 0 ? 'partially_refunded' : 'completed',
       updated_at: now,

@@ -6,6 +6,7 @@ import { useCart } from '@/features/commerce/cart/stored/cart-store'
 import { cartTotals } from '@/features/commerce/cart/cart-totals'
 import { choiceName } from '@/features/commerce/cart/choice-name'
 import { licenceWords, lineBefore } from '@/features/commerce/cart/licence.rules'
+import { giftWords, useGift } from '@/features/commerce/gifts/pages/typed-gift'
 import { Sums } from '@/features/commerce/cart/pages/Sums'
 import { discountText } from '@/features/commerce/offers/offers.texts'
 import { CodeField } from '@/features/commerce/offers/pages/CodeField'
@@ -139,6 +140,8 @@ function Summary() {
   const isPaying = isSettling(useCheckout())
   const shippingCents = price?.cents ?? null
   const note = typedNote().trim()
+  const gift = useGift()
+  const isPrinted = cart.lines.some(({ licence, topsUp }) => licence?.isStamped && !topsUp?.hasHolder)
   return (
     <div className="type-small mt-2">
       <ul className="border-y border-border py-2">
@@ -172,9 +175,16 @@ function Summary() {
       ) : (
         shippingNote !== null && <p className="mt-3 text-gold">{shippingNote}</p>
       )}
-      {cart.lines.some(({ licence, topsUp }) => licence?.isStamped && !topsUp?.hasHolder) && (
+      {gift.isOn && (
         <p className="mt-3 break-words">
-          <span className="text-ink-soft">{checkoutTexts.holder}</span> “{holderName(typedHolder.read())}”
+          {giftWords(gift.typed)}
+          {gift.problem !== null && <span className="field-error block">{gift.problem}</span>}
+        </p>
+      )}
+      {isPrinted && (
+        <p className="mt-3 break-words">
+          <span className="text-ink-soft">{checkoutTexts.holder}</span> “
+          {holderName(gift.isOn ? gift.typed.recipientName : typedHolder.read())}”
         </p>
       )}
       {note !== '' && (

@@ -1,6 +1,7 @@
 // Has the server open an order for the cart as it is now, whatever it is paid with.
 import type { QueryClient } from '@tanstack/react-query'
 import { currentCart } from '@/features/commerce/cart/stored/cart-store'
+import { currentGift, refuseGift } from '@/features/commerce/gifts/pages/typed-gift'
 import type { TypedPayer } from '@/features/commerce/manual-payments/payer.rules'
 import { currentDiscount, refuseCode } from '@/features/commerce/offers/pages/used-code'
 import { visitSource } from '@/features/commerce/sources/pages/visit-source'
@@ -28,6 +29,7 @@ export async function requestOrder(queryClient: QueryClient, currency: string, c
     if (error instanceof ApiError && !error.retryable) forgetHold()
     // The code has ended or changed meanwhile: its field says so, and the total is the one without it.
     if (error instanceof ApiError && error.fields?.code) refuseCode(error.fields.code)
+    if (error instanceof ApiError && error.fields?.gift) refuseGift(error.fields.gift)
     // Price or stock may have changed: refreshes the cart (OP-01) and the shipping terms.
     void queryClient.invalidateQueries({ queryKey: ['/api/shop/current'] })
     void queryClient.invalidateQueries({ queryKey: ['/api/shop/status'] })
@@ -43,6 +45,7 @@ export async function placeManual(queryClient: QueryClient, currency: string, pa
 
 async function open(queryClient: QueryClient, currency: string, choice: Choice): Promise<Opened> {
   const draft = checkedDraft(currentCart(), currentCheckout().email)
+  const gift = currentGift()
   const { code, cents } = currentDiscount(currentCart().lines, currency)
   expectHold(draft.items.map(({ id, variantId, quantity }) => ({ itemId: id, variantId, quantity })))
   const answer = await createPaypalOrder({
@@ -52,6 +55,7 @@ async function open(queryClient: QueryClient, currency: string, choice: Choice):
     ...(shipCountry() !== '' && { country: shipCountry() }),
     ...(code !== null && { code, discountCents: cents }),
     cameFrom: visitSource(),
+    ...(gift !== null && { gift }),
     ...choice,
     // The server refuses an order if PayPal's script or the shown prices have another currency than the shop now.
     currency: (knownAnswer(queryClient, shopStatusQuery)?.currency ?? currency) === currency ? currency : '',

@@ -11,6 +11,7 @@ import { draftOrder } from '../../order-draft'
 import { fetchOrderStatus, settleOrder, noteShown } from '../../checkout.queries'
 import { type CheckoutEvent, type Confirmation, initialCheckout, nextCheckout } from './checkout-machine'
 import { forgetCode } from '@/features/commerce/offers/pages/used-code'
+import { forgetGift } from '@/features/commerce/gifts/pages/typed-gift'
 import { forgetOrder, rememberOrder } from './order-in-progress'
 import { chooseCountry } from './ship-country'
 import { pollSettlement, type Patience, type SettlementOutcome } from './poll-settlement'
@@ -123,6 +124,7 @@ async function conclude(
     takeOutBought(orderID, settled.orders)
     clearTyped()
     forgetCode()
+    forgetGift()
     dispatch({ type: 'leftUnclear', message: settled.howToPay ?? checkoutTexts.pending })
     void noteShown(orderID)
   } else if (settled.kind === 'unpaid') {
@@ -145,6 +147,7 @@ export function showPaid(confirmation: Confirmation, orderID: string, queryClien
   takeOutBought(orderID, orders)
   clearTyped()
   forgetCode()
+  forgetGift()
   if (customerEmail !== '') rememberedEmail.write(customerEmail)
   dispatch({ type: 'paid', confirmation })
   // Stores the order, so that a reload shows the card again until it is closed.

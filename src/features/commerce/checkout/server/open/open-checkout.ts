@@ -13,6 +13,8 @@ import { lockItemsForSale } from '@/features/commerce/catalog/server/items'
 import { inCurrency } from '@/features/commerce/catalog/server/prices-in-currency'
 import { licencesOnSale } from '@/features/commerce/catalog/server/licences-on-sale'
 import { atSalePrices } from '@/features/commerce/sales/server/at-sale-prices'
+import { type AgreedGift, checkGift, refuseUngivable } from '@/features/commerce/gifts/server/check-gift'
+import { storeGift } from '@/features/commerce/gifts/server/gift-rows'
 import { isShopOpen } from '@/features/commerce/shop-status/server/shop-status'
 import { holdUnpaid, findOwnHold, type OwnHold } from '@/features/commerce/stock-holds/server/unpaid-holds'
 import { holderName } from '@/lib/holder-name'
@@ -67,7 +69,7 @@ type Opening = { checkout: Checkout; hold: OwnHold; /** Set only for a new check
 
 /**
  * Opens a checkout, or finds this browser's open one for the same cart, and its PayPal order. Throws AppError:
- * invalid_input (address, name for the licence, country of the parcel, code), payment_unavailable (OP-17), payment_declined (PayPal refuses the order,
+ * invalid_input (address, name for the licence, country of the parcel, code, gift), payment_unavailable (OP-17), payment_declined (PayPal refuses the order,
  * CHK-12), transaction_failed, shop_closed (OP-18), invalid_cart (CHK-06 to CHK-09, not shipped there), price_changed (CHK-10, OP-01, another
  * currency), insufficient_stock (CART-09, OP-11), too_many_requests (too many unpaid orders recently; the message says
  * when to try again).
@@ -82,6 +84,7 @@ export async function openCheckout(
     country,
     code,
     discountCents: shownDiscountCents,
+    gift: typedGift,
     currency,
     cameFrom,
     paymentSource = 'paypal',
@@ -109,13 +112,14 @@ export async function openCheckout(
       fields: { customerEmail: 'Please enter a valid email address.' },
     })
   await refuseUnreachable(ctx, email, 'customerEmail')
+  const gift = typedGift ? await checkGift(ctx, typedGift) : null
   const offer = code ? await findOffer(ctx, { code, network, lines: sentToOffer(items) }) : null
 
   const buyer: Buyer = { email, cookieHash, network: networkHash(ctx, network) }
   const { checkout, hold, lines } = await inTransaction(ctx.db, (tx) =>
     holdCart(tx, ctx, items, buyer, {
-      ...{ terms, country, note, paymentSource, holder: holderName(licenceHolder) },
-      ...{ offer, shownDiscountCents, from: cleanSource(cameFrom, ctx.settings.baseUrl) },
+      ...{ terms, country, note, paymentSource, holder: gift?.recipient_name ?? holderName(licenceHolder) },
+      ...{ offer, shownDiscountCents, gift, from: cleanSource(cameFrom, ctx.settings.baseUrl) },
     }),
   )
   crashPoint('after-hold')
@@ -170,6 +174,7 @@ type Wishes = {
   offer: RunningOffer | null
   shownDiscountCents?: number | undefined
   from: OrderSourceNames
+  gift: AgreedGift | null
 }
 
 type Buyer = { email: string; cookieHash: string; /** `network` is a keyed hash. */ network: string }
@@ -180,7 +185,7 @@ async function holdCart(
   ctx: Context,
   sent: SentLine[],
   buyer: Buyer,
-  { terms, country, note, paymentSource, holder, offer, shownDiscountCents, from }: Wishes,
+  { terms, country, note, paymentSource, holder, offer, shownDiscountCents, gift, from }: Wishes,
 ): Promise<Opening> {
   const now = ctx.clock.now()
   const { email, cookieHash, network } = buyer
@@ -203,9 +208,11 @@ async function holdCart(
     currency,
     toppedUp: await toppedUpBy(tx, ctx, sent, currency),
   })
+  if (gift) refuseUngivable(priced)
   const lines = withDiscount(priced, offer, { currency, shownCents: shownDiscountCents })
   const shipping = await agreedShipping(tx, lines, terms, country)
-  const fingerprint = cartFingerprint(lines, email, shipping.cents, currency, shipping.country, offer?.id)
+  const cart = cartFingerprint(lines, email, shipping.cents, currency, shipping.country, offer?.id)
+  const fingerprint = gift ? `${cart}\n${JSON.stringify(gift)}` : cart
   const hashFor = (source: OrderSource) => hashSecret(withSource(fingerprint, source))
   const cartHash = hashFor(paymentSource)
   const anyHash = new Set(orderSources.map(hashFor))
@@ -234,6 +241,7 @@ async function holdCart(
     : await insertCheckout(tx, { buyer, cartHash, currency, lines, offer, shipping, from, now })
   const checkout = same ?? inserted?.checkout
   if (!checkout) throw new AppError('transaction_failed')
+  if (inserted && gift) await storeGift(tx, ctx, { ...gift, checkout_id: checkout.id })
   await storeNote(tx, checkout, note)
   const short = await holdUnpaid(tx, ctx, { checkoutId: checkout.id, cookieHash, network }, toStockNeeds(lines), locked)
   const [first] = short

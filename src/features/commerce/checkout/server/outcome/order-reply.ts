@@ -3,6 +3,7 @@ import type { Context } from '@/platform/context'
 import { filesOfGrants } from '@/features/commerce/downloads/server/grants/granted-files'
 import type { OrderReceipt, OrderRecord, OrderReply } from '../../checkout.contract'
 import { itemsCents } from '../../checkout.rules'
+import { giftForGiver } from '@/features/commerce/gifts/server/gifts.mail'
 import { isManualId } from '@/adapters/payments/manual-ids'
 import { manualTexts } from '@/features/commerce/manual-payments/manual-payments.texts'
 import { findHowToPay } from '@/features/commerce/manual-payments/server/how-to-pay'
@@ -65,7 +66,10 @@ export async function buildOrderReply(ctx: Context, checkoutId: string, isBuyer:
     success: state === 'completed' || state === 'pending',
     state,
     orders: isBuyer ? listed : [],
-    receipt: isBuyer && listed.length > 0 ? toReceipt(checkout, sold, listed) : null,
+    receipt:
+      isBuyer && listed.length > 0
+        ? { ...toReceipt(checkout, sold, listed), gift: await giftForGiver(ctx, checkout) }
+        : null,
     customerEmail: isBuyer ? recipientEmail(checkout) : '',
     error: findError(checkout, state),
     ...(isBuyer && state === 'pending' && (await howToPay(ctx, checkout))),

@@ -29,6 +29,10 @@ type Licensed = Pick<
   | 'refunded_cents'
 >
 
+/** Returns what the giver of a gift paid for the licence of a line that cost its recipient nothing. */
+const paidByGiver = ({ unit_cents, licence }: Pick<Licensed, 'unit_cents' | 'licence'>): number =>
+  unit_cents === 0 ? (licence?.priceCents ?? 0) : 0
+
 /** Leaves out what the buyer added to the price: it buys no copies. */
 const agreedFor = ({
   quantity,
@@ -77,7 +81,8 @@ export async function licencesToday(
     lines.flatMap((line) => {
       if (!line.licence) return []
       const topUps = raised.filter(({ tops_up }) => tops_up === line.id)
-      const agreed = topUps.reduce((sum, one) => sum + agreedFor(one), agreedFor(line))
+      const given = paidByGiver(line)
+      const agreed = topUps.reduce((sum, one) => sum + agreedFor(one), agreedFor(line) + given)
       const isPaid = ({ priceCents = Infinity }: LicenceSnapshot) => priceCents <= agreed
       const sold = everRaised.filter(({ tops_up }) => tops_up === line.id)
       const all = [line.licence, ...sold.flatMap(({ licence }) => (licence && isPaid(licence) ? [licence] : []))]
@@ -85,7 +90,7 @@ export async function licencesToday(
       const holder = line.licence.holder ?? topUps.find(({ licence }) => licence?.holder)?.licence?.holder
       const { name, copies, terms } = largest
       const licence = { ...line.licence, name, copies, terms, ...(holder && { holder }) }
-      const paidCents = topUps.reduce((sum, one) => sum + computeLeft(one, left), computeLeft(line, left))
+      const paidCents = topUps.reduce((sum, one) => sum + computeLeft(one, left), computeLeft(line, left) + given)
       const isBeingRefunded = [line, ...topUps].some(({ id }) => refunding.has(id))
       return [[line.id, { licence, copies: largest.copies, paidCents, topUps, isBeingRefunded }] as const]
     }),

@@ -13,6 +13,7 @@ import { rowIds } from '@/features/commerce/ledger/server/checkout-rows'
 import { toShipment, toUnsent } from '@/features/commerce/packing/server/packing-list'
 import { findParcelsOf } from '@/features/commerce/packing/server/sent-pieces'
 import { licencesToday } from '@/features/commerce/licences/server/top-up/topped-up'
+import { findGift } from '@/features/commerce/gifts/server/gift-rows'
 import { licenceDetail } from '@/features/commerce/delivery/bought-line.texts'
 import { isServiceLine } from '@/features/commerce/delivery/service-line.rules'
 import { broughtBy, choiceLabel, lineDelivery } from '@/features/commerce/delivery/server/delivery-of-line'
@@ -71,6 +72,7 @@ export async function findOrderDetails(ctx: Context, id: string): Promise<OrderD
       .orderBy(asc(outbox.created_at)),
     db.select().from(audit).where(inArray(audit.ref, refs)).orderBy(asc(audit.id)),
   ])
+  const isGift = (await findGift(db, id)) !== null
   const licences = await licencesToday(db, lines)
   const numbers = await ordersOfLines(db, [
     ...[...licences.values()].flatMap(({ topUps }) => rowIds(topUps)),
@@ -121,6 +123,7 @@ export async function findOrderDetails(ctx: Context, id: string): Promise<OrderD
         refundedPieces: line.refunded_pieces,
         status: line.payment_status,
         bringsNothing:
+          !isGift &&
           line.payment_status === 'completed' &&
           !isServiceLine(line) &&
           lineDelivery(line, broughtBy(granted)) === null,

@@ -4,6 +4,12 @@ import type { Bought } from '@/features/commerce/delivery/server/bought'
 import { deliveredLine } from '@/features/commerce/delivery/server/delivered-line'
 import { buyerLetter, purchasesLink } from './order-letter'
 
+const thanks = {
+  newsletter: 'Thank you for subscribing to the newsletter.',
+  card: 'Thank you for redeeming your card.',
+  gift: 'You have opened your gift.',
+} as const
+
 /** Returns the mail, in place of a receipt. */
 export function givenMail(ctx: Context, given: Bought) {
   const { checkout, lines, grants } = given
@@ -15,7 +21,7 @@ export function givenMail(ctx: Context, given: Bought) {
     blocks: [
       {
         kind: 'paragraph',
-        text: `${checkout.given_as === 'newsletter' ? 'Thank you for subscribing to the newsletter.' : 'Thank you for redeeming your card.'} The number of your order is ${checkout.invoice_number}.`,
+        text: `${thanks[checkout.given_as ?? 'card']} The number of your order is ${checkout.invoice_number}.`,
       },
       {
         kind: 'table',

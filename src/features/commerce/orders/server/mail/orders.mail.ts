@@ -17,6 +17,7 @@ import type { Checkout, OrderLine } from '@/features/commerce/ledger/server/chec
 import { correctedEditionMail } from './corrections.mail'
 import { deliveryDay, deliveredLine, quantityAndChoice } from '@/features/commerce/delivery/server/delivered-line'
 import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
+import { giverBlocks, ownerSentence } from '@/features/commerce/gifts/server/gifts.mail'
 import { givenMail } from './given.mail'
 import { manualPaymentsMailLabels, manualPaymentsMails } from './manual-payments.mail'
 import { nextGigBlocks } from './next-gig'
@@ -88,6 +89,7 @@ export const ordersMails: FeatureMails = {
           lines: delivered.map((line) => deliveredLine(ctx, line, sold, grants.get(line.id))),
           totals: totals(checkout, delivered),
         },
+        ...(await giverBlocks(ctx, checkout.id)),
         ...blocksIf(back > 0, {
           kind: 'paragraph',
           text: `${formatMoney(back, checkout.currency)} of this order has been refunded.`,
@@ -149,7 +151,7 @@ export const ordersMails: FeatureMails = {
         ...shippingBlocks(checkout),
         {
           kind: 'note',
-          text: `Order ${checkout.invoice_number}${isManualId(checkout.paypal_order_id) ? '' : `, PayPal order ${checkout.paypal_order_id ?? 'unknown'}`}. Downloads and links have been sent to the buyer.`,
+          text: `Order ${checkout.invoice_number}${isManualId(checkout.paypal_order_id) ? '' : `, PayPal order ${checkout.paypal_order_id ?? 'unknown'}`}. ${(await ownerSentence(ctx, checkout.id)) ?? 'Downloads and links have been sent to the buyer.'}`,
         },
       ],
     })

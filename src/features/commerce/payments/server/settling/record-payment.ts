@@ -24,6 +24,7 @@ import {
 } from '@/features/commerce/ledger/server/checkout-rows'
 import { isServiceLine } from '@/features/commerce/delivery/service-line.rules'
 import { lineDelivery } from '@/features/commerce/delivery/server/delivery-of-line'
+import { findGift } from '@/features/commerce/gifts/server/gift-rows'
 import { grantsOfLine } from '@/features/commerce/delivery/server/goods-of-line'
 import { changeAllOrderLines } from '@/features/commerce/ledger/server/order-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
@@ -102,10 +103,12 @@ async function recordPaid({ tx, ctx, checkout, lines, capture, paidWith }: Recor
   const paymentId = await savePayment(tx, ctx, checkout, capture, 'completed')
   const ids = await saveOrders(tx, ctx, checkout, lines, (line) => (isShort(line) ? 'failed' : 'completed'))
   const delivered = lines.filter((line) => !isShort(line))
+  // The recipient of a gift gets its downloads, in an order of their own.
+  const granted = (await findGift(tx, checkout.id)) ? [] : delivered
   await grantDownloads(
     tx,
     ctx,
-    delivered.flatMap((line) => {
+    granted.flatMap((line) => {
       const orderId = ids.get(line)
       return orderId ? grantsOfLine(orderId, line) : []
     }),

@@ -1,0 +1,100 @@
+// Reads and stores gifts, and derives their codes and the day that they are due.
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Context, Settings } from '@/platform/context'
+import type { Database, Transaction } from '@/adapters/database/connect'
+import { checkouts, orders } from '@/db/schema/commerce/orders/orders'
+import { gifts } from '@/db/schema/commerce/gifts'
+import { deliveryDay } from '@/features/commerce/delivery/server/delivered-line'
+import { printedCode } from '@/features/commerce/giveaways/card-code'
+import { cardCode, codeHash } from '@/features/commerce/giveaways/server/codes'
+import type { OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
+import { momentText, toInstant } from '@/lib/zoned-time'
+import { giftTexts, openTexts } from '../gifts.texts'
+
+export type GiftRow = typeof gifts.$inferSelect
+type Zone = Pick<Settings, 'timeZone'>
+
+/** Hour of the day at which gifts are mailed, in the site's time zone. */
+const mailedAt = '09:00'
+
+/** Returns the day of a moment in the site's time zone, such as `2026-11-23`. */
+export const dayOf = (moment: Date, { timeZone }: Zone): string => momentText(moment, timeZone).slice(0, 10)
+
+/** Returns a day in words, in the language of the site's dates. */
+export const dayWords = (day: string, { owner }: Pick<Settings, 'owner'>): string =>
+  deliveryDay(new Date(`${day}T12:00:00Z`), { owner, timeZone: 'UTC' } as Settings)
+
+/** True from the hour of its day on; a gift for the day of the order is due at once. */
+export function isDue({ deliver_on, created_at }: GiftRow, now: Date, zone: Zone): boolean {
+  if (deliver_on === null || deliver_on === dayOf(created_at, zone)) return true
+  return toInstant(deliver_on, mailedAt, zone.timeZone) <= now
+}
+
+/** True from its day on: it can be opened. */
+export const isOpenable = ({ deliver_on }: GiftRow, now: Date, zone: Zone): boolean =>
+  deliver_on === null || deliver_on <= dayOf(now, zone)
+
+type Secret = Pick<Settings, 'tokenSecret'>
+
+/** Returns the code of a gift, without its hyphen. A higher generation has another one. */
+export const giftCode = (settings: Secret, { id, generation }: Pick<GiftRow, 'id' | 'generation'>): string =>
+  cardCode(settings, `gift:${id}:${generation}`)
+
+/** Returns the hash by which the gift of a code is found. */
+export const giftCodeHash = (settings: Secret, code: string): string => codeHash(settings, code)
+
+/** Returns the address that opens a gift, without the site's own. */
+export const giftPath = (settings: Secret, gift: Pick<GiftRow, 'id' | 'generation'>): string =>
+  `/redeem/${printedCode(giftCode(settings, gift))}`
+
+/** Returns what a gift is in a few words: "Gift for Ada, on December 24, 2026". */
+export const giftWords = ({ settings }: Pick<Context, 'settings'>, gift: GiftRow): string =>
+  giftTexts.summary(gift.recipient_name, gift.deliver_on && dayWords(gift.deliver_on, settings))
+
+/** Stores the gift of an order that is being opened. */
+export async function storeGift(
+  tx: Transaction,
+  ctx: Pick<Context, 'clock' | 'settings'>,
+  wish: Pick<GiftRow, 'checkout_id' | 'giver_name' | 'recipient_name' | 'recipient_email' | 'message' | 'deliver_on'>,
+): Promise<void> {
+  const id = randomUUID()
+  const code_hash = giftCodeHash(ctx.settings, giftCode(ctx.settings, { id, generation: 1 }))
+  await tx.insert(gifts).values({ ...wish, id, code_hash, created_at: ctx.clock.now() })
+}
+
+/** Returns the gift of an order; null for an order that is none. */
+export async function findGift(db: Database | Transaction, checkoutId: string): Promise<GiftRow | null> {
+  const [row] = await db.select().from(gifts).where(eq(gifts.checkout_id, checkoutId))
+  return row ?? null
+}
+
+/** Returns the gift of a code without its hyphen; null if there is none, or its order is not paid. */
+export async function giftOfCode(
+  db: Database | Transaction,
+  ctx: Pick<Context, 'settings'>,
+  code: string,
+): Promise<GiftRow | null> {
+  const [found] = await db
+    .select({ gift: gifts })
+    .from(gifts)
+    .innerJoin(checkouts, eq(checkouts.id, gifts.checkout_id))
+    .where(and(eq(gifts.code_hash, giftCodeHash(ctx.settings, code)), inArray(checkouts.status, ['paid', 'shortage'])))
+  return found?.gift ?? null
+}
+
+/** Returns the lines of the giver's order that are paid, in the order of the cart. */
+export async function paidLines(db: Database | Transaction, { checkout_id }: GiftRow): Promise<OrderLine[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.checkout_id, checkout_id), eq(orders.payment_status, 'completed')))
+    .orderBy(asc(orders.position))
+}
+
+/** Returns the names of goods in a few words: "Late Set and 2 more downloads". */
+export function titleWords(lines: readonly Pick<OrderLine, 'title'>[]): string {
+  const [first] = lines
+  if (!first) return ''
+  return lines.length === 1 ? first.title : openTexts.several(first.title, lines.length - 1)
+}

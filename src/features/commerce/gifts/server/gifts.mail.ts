@@ -1,0 +1,87 @@
+// The mail of a gift to its recipient, and what the mails of its order say to giver and owner.
+import { and, eq } from 'drizzle-orm'
+import { letter } from '@/adapters/mail/letter'
+import type { LetterBlock } from '@/adapters/mail/letter-content'
+import type { Context } from '@/platform/context'
+import type { FeatureMails, MailLabels } from '@/platform/outbox/outbox'
+import { gifts } from '@/db/schema/commerce/gifts'
+import { printedCode } from '@/features/commerce/giveaways/card-code'
+import type { Checkout } from '@/features/commerce/ledger/server/checkout-rows'
+import { giftMailTexts as texts, openTexts } from '../gifts.texts'
+import { dayWords, findGift, giftCode, giftPath, type GiftRow, giftWords, paidLines, titleWords } from './gift-rows'
+
+const readId = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export const giftsMails: FeatureMails = {
+  gift: async (ctx, { giftId, generation }) => {
+    const { db, settings } = ctx
+    const [gift] = await db
+      .select()
+      .from(gifts)
+      .where(and(eq(gifts.id, readId(giftId)), eq(gifts.generation, Number(generation))))
+    // Refunded, opened, erased or sent to another address since it was queued.
+    if (!gift || gift.cancelled_at || gift.opened_at || gift.recipient_email === null) return null
+    const title = titleWords(await paidLines(db, gift))
+    const code = printedCode(giftCode(settings, gift))
+    return {
+      subject: texts.subject(gift.giver_name, settings.siteName),
+      replyTo: settings.ownerEmail,
+      ...letter(
+        {
+          preheader: texts.preheader(title),
+          title: openTexts.title(gift.recipient_name),
+          blocks: [
+            { kind: 'paragraph', text: texts.text(gift.giver_name, title) },
+            ...(gift.message === null ? [] : [{ kind: 'quote' as const, text: gift.message }]),
+            { kind: 'button', label: texts.button, href: settings.baseUrl + giftPath(settings, gift) },
+            { kind: 'note', text: texts.note(code, `${settings.baseUrl}/redeem`) },
+          ],
+        },
+        settings,
+      ),
+    }
+  },
+}
+
+export const giftsMailLabels: MailLabels = { gift: { name: 'Gift for its recipient', page: () => '/admin/gifts' } }
+
+const isClosed = ({ opened_at, cancelled_at }: GiftRow): boolean => opened_at !== null || cancelled_at !== null
+
+/** Returns what the receipt says to the giver; nothing for an order that is no gift. */
+export async function giverBlocks(ctx: Pick<Context, 'db' | 'settings'>, checkoutId: string): Promise<LetterBlock[]> {
+  const gift = await findGift(ctx.db, checkoutId)
+  if (!gift) return []
+  const { recipient_name: name, recipient_email: email, deliver_on: day } = gift
+  const text =
+    email === null || day === null
+      ? texts.toGiver.card(name)
+      : texts.toGiver.mail(name, email, dayWords(day, ctx.settings))
+  return [
+    { kind: 'paragraph', text },
+    ...(isClosed(gift)
+      ? []
+      : [{ kind: 'button' as const, label: texts.toGiver.button, href: ctx.settings.baseUrl + cardPath(ctx, gift) }]),
+  ]
+}
+
+/** Returns what the mail about a new order says to the owner; null for an order that is no gift. */
+export async function ownerSentence(ctx: Pick<Context, 'db' | 'settings'>, checkoutId: string): Promise<string | null> {
+  const gift = await findGift(ctx.db, checkoutId)
+  return gift && texts.toOwner(gift.recipient_name, gift.deliver_on && dayWords(gift.deliver_on, ctx.settings))
+}
+
+const cardPath = ({ settings }: Pick<Context, 'settings'>, gift: GiftRow): string =>
+  `${giftPath(settings, gift)}/card.pdf`
+
+/** Returns a gift as the page shows it to its giver; undefined for an order that is no gift. */
+export async function giftForGiver(
+  ctx: Pick<Context, 'db' | 'settings'>,
+  { id, status }: Pick<Checkout, 'id' | 'status'>,
+) {
+  const gift = await findGift(ctx.db, id)
+  if (!gift) return undefined
+  return {
+    text: giftWords(ctx, gift),
+    cardPath: isClosed(gift) || (status !== 'paid' && status !== 'shortage') ? null : cardPath(ctx, gift),
+  }
+}
