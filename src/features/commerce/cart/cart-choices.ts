@@ -80,15 +80,11 @@ export function priceRange(
   const found = chosen ? [chosen] : variantsFor(offer, format)
   const licences = licence ? [licence] : licencesFor(offer, format)
   const prices = (found.length > 0 ? found : [null]).flatMap((variant) =>
-    (licences.length > 0 ? licences : [null]).map((one) => {
-      const before = beforeFor(format, variant)
-      return {
-        cents: licencePrice(priceFor(format, variant), one),
-        before: before === undefined ? before : licencePrice(before, one),
-      }
-    }),
+    (licences.length > 0 ? licences : [null]).map((one) =>
+      [priceFor(format, variant), beforeFor(format, variant) ?? 0].map((cents) => cents && licencePrice(cents, one)),
+    ),
   )
-  const sums = prices.map(({ cents }) => cents)
+  const sums = prices.map(([cents = 0]) => cents)
   const lowest = Math.min(...sums)
-  return { lowest, highest: Math.max(...sums), before: prices.find(({ cents }) => cents === lowest)?.before }
+  return { lowest, highest: Math.max(...sums), before: prices[sums.indexOf(lowest)]?.[1] || undefined }
 }

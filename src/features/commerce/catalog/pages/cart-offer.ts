@@ -26,13 +26,10 @@ export function toCartOffer(item: ShopItem, held: readonly HeldGoods[] = []): Ca
     },
     formats: offers,
     licences,
-    variants: variants.map(({ id: variantId, label, priceCents, beforeCents, inventory, weightGrams: own }) => ({
-      id: variantId,
-      label,
-      priceCents,
-      beforeCents,
+    variants: variants.map(({ inventory, weightGrams: own, ...variant }) => ({
+      ...variant,
       weightGrams: own ?? weightGrams,
-      inventory: withHeld(inventory, variantId),
+      inventory: withHeld(inventory, variant.id),
     })),
   }
 }
