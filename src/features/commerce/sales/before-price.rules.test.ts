@@ -1,4 +1,4 @@
-// Tests the price that stands beside a sale price.
+// Tests the price that is crossed out beside a sale price.
 import { expect, test } from 'vitest'
 import { type ItemNote, lowestBefore } from './before-price.rules'
 
