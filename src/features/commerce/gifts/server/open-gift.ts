@@ -80,7 +80,7 @@ function givenLine(line: OrderLine, copy: CheckoutLine, holder: string | null) {
     licence: licence && {
       ...licence,
       ...(holder !== null && { holder }),
-      // What the giver added to the price buys no copies.
+      // Leaves out the giver's extra, which buys no copies.
       priceCents: line.quantity * (line.unit_cents - line.extra_unit_cents),
     },
     unit_cents: 0,
