@@ -44,6 +44,7 @@ test('a school orders, pays by bank transfer, and gets its music once the owner 
   await expect(name).toBeFocused()
   await name.fill('Music School Nord')
   await drawer(page).getByRole('button', { name: /^Edit/ }).click()
+  await drawer(page).getByRole('textbox', { name: 'E-mail address' }).fill('school@example.com')
   await drawer(page).getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(name).toHaveValue('Music School Nord')
   await drawer(page).getByLabel('Street and number').fill('Am Markt 1')
