@@ -1,6 +1,9 @@
 // Proves that sales and orders of other shops become past orders: found by mailbox, in the books, and nothing is sent.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rebuildSales } from '@/features/commerce/numbers/server/sale-days'
+import { sendPurchasesLink } from '@/features/commerce/purchases/server/purchases'
+import { findPurchases } from '@/features/commerce/purchases/server/shelf'
+import { deriveToken } from '@/platform/tokens'
 import { type GivenFile, importFiles } from '../support/import-request'
 import { actorNamed, testApp, type TestApp } from '../support/test-app'
 
@@ -146,6 +149,21 @@ test('past orders are in the figures of sales, no mail is sent, and a second imp
   expect(again.tables.map(({ totals }) => [totals.added, totals.changed])).toEqual([
     [0, 0],
     [0, 0],
+  ])
+})
+
+test('DLV-05: a buyer of another shop finds the past orders by mailbox', async () => {
+  await sendPurchasesLink(app.ctx, { email: 'ada@reed.example', cookieHash: null, stranger: 'a network' })
+  const [link] = await query('select id from purchase_links')
+  const token = deriveToken(app.ctx.settings.tokenSecret, 'purchases', String(link?.id))
+  const { orders } = await findPurchases(app.ctx, token)
+  expect(orders.map(({ title }) => title).toSorted()).toEqual([
+    'Corner Table - Bb',
+    'Corner Table - C',
+    'Method Book',
+    'Mug',
+    'Mug',
+    'Night Trains',
   ])
 })
 
