@@ -8,12 +8,14 @@ import { itemDays } from '@/db/schema/commerce/interest'
 import { licenceTiers } from '@/db/schema/commerce/licences'
 import { samplePictures } from '@/db/schema/commerce/look-inside'
 import { offerItems, offers, offerUses } from '@/db/schema/commerce/offers'
+import { manualPayments } from '@/db/schema/commerce/orders/manual-payments'
 import { checkoutLines, checkouts, orders, payments } from '@/db/schema/commerce/orders/orders'
 import { platformRates } from '@/db/schema/commerce/orders/sales'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { shipmentLines, shipments } from '@/db/schema/commerce/orders/shipments'
 import { playAlongPoints } from '@/db/schema/commerce/play-along'
 import { itemFiles, trackPreviews } from '@/db/schema/commerce/recordings'
+import { quotes } from '@/db/schema/commerce/quotes'
 import { editionFiles, tunes } from '@/db/schema/commerce/sheet-music'
 import { shippingRates, shippingZoneCountries, shippingZones } from '@/db/schema/commerce/shipping'
 import { itemVariants, releases, shopItems } from '@/db/schema/commerce/shop'
@@ -60,7 +62,10 @@ export type ExportedTable = {
   }
 }
 
-const ofPaid = 'checkout_id in (select id from checkouts where paid_at is not null)'
+/** Selects orders that were paid, and those that wait for a transfer. A checkout that was left is no order. */
+const isOrder =
+  '(paid_at is not null or id in (select checkout_id from manual_payments where accepted_at is not null and closed_at is null))'
+const ofPaid = `checkout_id in (select id from checkouts where ${isOrder})`
 const ofPaidOrder = `order_id in (select id from orders where ${ofPaid})`
 
 const textVerbs = ['created', 'updated', 'restored'] as const
@@ -128,11 +133,18 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     of: checkouts,
     isOfBooks: true,
-    about: 'One paid order as a whole: address, total, state of the payment',
-    where: 'paid_at is not null',
+    about: 'One order as a whole, paid or waiting for a transfer: address, total, state of the payment',
+    where: isOrder,
     without: { cookie_hash: "'export:' || gen_random_uuid()", cart_hash: "'export'", network: 'null' },
   },
   { of: checkoutLines, isOfBooks: true, about: 'One item of an order as it was priced', where: ofPaid },
+  {
+    of: manualPayments,
+    isOfBooks: true,
+    about: 'One order that is paid by transfer, by invoice or in cash',
+    where: ofPaid,
+  },
+  { of: quotes, isOfBooks: true, about: 'One quote' },
   { of: payments, isOfBooks: true, about: 'One payment', where: ofPaid },
   { of: orders, isOfBooks: true, about: 'One item of a paid order', where: ofPaid },
   {
