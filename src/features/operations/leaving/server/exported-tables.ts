@@ -197,6 +197,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   sale_lines: computed,
   sale_sums: computed,
   sale_zone: computed,
+  item_prices: 'A site notes the price of each item from the day of its import. A backup takes the history along.',
   audit: 'The activity log stays with the site whose changes it lists.',
   deleted_records: 'The trash is emptied after 30 days.',
   imported_rows: 'It only compares imports with each other.',
