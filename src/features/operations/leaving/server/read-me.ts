@@ -72,7 +72,7 @@ export function readMe({ siteName, baseUrl, at, tables, files, part, parts }: Co
     '',
     ...Object.entries(leftOutTables).map(([name, why]) => `- \`${name}\`: ${why}`),
     '- Passwords and keys of PayPal and of the mail server. Enter them again in the settings.',
-    '- Links in mails and printed download cards work only on a site with the same `TOKEN_SECRET`.',
+    '- Links in mails, printed download cards and gifts work only on a site with the same `TOKEN_SECRET`.',
     '',
   ].join('\n')
 }
