@@ -1,6 +1,5 @@
 // The owner makes a quote for a school, the school accepts it on its page, and the year goes to the accountant as a ZIP.
 import { beyondTheSide, tooSmallForAFinger } from '../support/measures'
-import { message } from '../support/message'
 import { saveSettings, settingsGroup } from '../support/settings'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, testOnOwnSite } from '../support/site'
@@ -42,7 +41,7 @@ test('a quote of an item and a free line is made, opened by its link, accepted o
   await expectAccessible(page)
   expect(await beyondTheSide(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Make a quote' }).click()
-  await expect(message(page, /^Quote QUO-\d{4}-0001 was made$/)).toBeVisible()
+  await expect(page.getByText(/^Quote QUO-\d{4}-0001 was made$/)).toBeVisible()
   await expectAccessible(page)
   expect(await beyondTheSide(page)).toEqual([])
   await page.getByRole('button', { name: /^Actions for QUO-/ }).click()

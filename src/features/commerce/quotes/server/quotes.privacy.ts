@@ -100,6 +100,7 @@ export const quotesPrivacy: PersonalData = {
       })
       .where(ofBuyer(email))
       .returning({ id: quotes.id })
-    return rows.length > 0 ? { quotes: rows.length } : {}
+    const erased: Record<string, number> = rows.length > 0 ? { quotes: rows.length } : {}
+    return erased
   },
 }
