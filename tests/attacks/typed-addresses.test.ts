@@ -107,6 +107,7 @@ const forms: Record<
     filled: {
       title: 'A photo',
       alt_text: 'Seen',
+      credit: '',
       image_url: picture,
       order_index: 0,
       is_active: true,

@@ -57,7 +57,7 @@ export const targetColumns: Readonly<Record<ColumnTarget, readonly TargetColumn[
   ],
 }
 
-/** What a table holds, and the column of the file by the column of this site. Null: it is not imported. */
+/** Says what a table holds, and the column of the file by the column of this site. Null: it is not imported. */
 export type ColumnChoice = { target: ColumnTarget | null; columns: Readonly<Record<string, string>> }
 
 /** Returns the columns of a file that are named like those of a target. */

@@ -60,6 +60,14 @@ export const browserEntries: readonly BrowserEntry[] = [
     howLong: 'Until you remove it, buy, or close the tab',
   },
   {
+    title: 'The gift you are filling in',
+    place: 'tab',
+    names: ['shop-gift'],
+    what: 'The names, the address, the day and the words that you typed for a gift',
+    why: 'So that nothing you typed is lost on the way to the payment and back',
+    howLong: 'Until you buy, decide against the gift, or close the tab',
+  },
+  {
     title: 'What is reserved for you',
     place: 'local',
     names: ['shop-held'],

@@ -100,12 +100,14 @@ async function agreedLines(tx: Transaction, quote: Quote, holder: string): Promi
   let place = 0
   return quote.lines.flatMap((line) => {
     const found = line.isItem ? sold[place++] : freeLine(line)
-    return found ? [{ ...found, unit_cents: line.unitCents, ...noSale }] : []
+    return found ? [{ ...found, ...atPrice(line.unitCents) }] : []
   })
 }
 
-/** The owner's own price is neither a sale price nor paid beyond one. */
-const noSale = { before_unit_cents: null, extra_unit_cents: 0, in_sale: false }
+/** Returns the columns of a price that the owner chose: no sale, and nothing on top of it. */
+const atPrice = (cents: number) => ({
+  ...{ unit_cents: cents, discount_cents: 0, in_sale: false, before_unit_cents: null, extra_unit_cents: 0 },
+})
 
 const freeLine = ({ itemId, text, quantity, unitCents }: QuoteLine): PricedLine => ({
   shop_item_id: itemId,
@@ -118,7 +120,8 @@ const freeLine = ({ itemId, text, quantity, unitCents }: QuoteLine): PricedLine 
   ...{ pdf_file_url: null, edition_version: null, files: null, parts: null, entries: null },
   ...{ bandcamp_url: null, external_url: null, image_url: null },
   ...{ download_limit: 1, download_expiry_days: 1, weight_grams: null, home_zone_only: false, takes_stock: false },
-  ...{ quantity, unit_cents: unitCents, discount_cents: 0, delivery: 'link' },
+  ...atPrice(unitCents),
+  ...{ quantity, delivery: 'link' },
 })
 
 async function storeOrder(
