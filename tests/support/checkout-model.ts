@@ -324,7 +324,10 @@ export async function runCheckoutModel(
   }
   await fc.assert(
     fc.asyncProperty(
-      fc.commands([...steps, ...steps, ...steps, ...outside, ...outside, ...disturbances], { maxCommands: 25, size: 'max' }),
+      fc.commands([...steps, ...steps, ...steps, ...outside, ...outside, ...disturbances], {
+        maxCommands: 25,
+        size: 'max',
+      }),
       async (way) => {
         await world.reset()
         offerManual(world)

@@ -7,8 +7,25 @@ const exact = [
   ...['/purchases', '/redeem', '/tonight', '/events.ics', '/press/photos.zip'],
   ...['/sitemap.xml', '/robots.txt', '/feed.xml', '/manifest.webmanifest'],
   ...['/newsletter/*', '/newsletter/*/confirm', '/newsletter/*/unsubscribe', '/newsletter/*/free/*'],
-  ...['/purchases/*', '/purchases/*/zip', '/redeem/*', '/redeem/*/card.pdf', '/privacy/*', '/privacy/*/export', '/privacy/*/erase'],
-  ...['/free/*', '/free/*/newsletter', '/licence/*', '/quote/*', '/quote/*/*', '/invoice/*', '/invoice/*/*', '/events/*.ics'],
+  ...[
+    '/purchases/*',
+    '/purchases/*/zip',
+    '/redeem/*',
+    '/redeem/*/card.pdf',
+    '/privacy/*',
+    '/privacy/*/export',
+    '/privacy/*/erase',
+  ],
+  ...[
+    '/free/*',
+    '/free/*/newsletter',
+    '/licence/*',
+    '/quote/*',
+    '/quote/*/*',
+    '/invoice/*',
+    '/invoice/*/*',
+    '/events/*.ics',
+  ],
   ...['/d/*', '/d/*/ticket', '/d/*/holder', '/f/*', '/u/*', '/l/*/*'],
 ].map((path) => new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll('*', '[^/]+')}$`))
 

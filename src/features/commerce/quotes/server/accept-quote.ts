@@ -115,7 +115,6 @@ const freeLine = ({ itemId, text, quantity, unitCents }: QuoteLine): PricedLine 
   category: serviceFormat,
   format: serviceFormat,
   format_name: serviceName,
-  ...noSale,
   ...{ variant_id: null, variant_label: null, licence_id: null, licence: null, tops_up: null },
   ...{ pdf_file_url: null, edition_version: null, files: null, parts: null, entries: null },
   ...{ bandcamp_url: null, external_url: null, image_url: null },

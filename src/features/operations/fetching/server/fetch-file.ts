@@ -44,7 +44,7 @@ const guardedLookup =
 
 /** Returns the address of a file as a URL. Throws NotFetched for one that is never fetched. */
 export function checkedUrl(address: string, network: Network, base?: URL): URL {
-  if (!URL.canParse(address, base)) throw new NotFetched(fetchingTexts.noAddress)
+  if (!URL.canParse(address, base?.href)) throw new NotFetched(fetchingTexts.noAddress)
   const url = new URL(address, base)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new NotFetched(fetchingTexts.onlyWeb)
   if (url.username !== '' || url.password !== '') throw new NotFetched(fetchingTexts.withPassword)

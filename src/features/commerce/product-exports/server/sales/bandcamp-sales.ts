@@ -37,7 +37,7 @@ function toOrders(rows: readonly DumpRow[]): PastOrder[] {
       email: text('buyer email'),
       itemId: itemId(row),
       title: text('item name'),
-      // A star stands for a payment that is still pending.
+      // A star marks a payment that is still pending.
       status: text('transaction fee') === '*' ? 'pending' : 'completed',
       // Bandcamp writes the month first, and UTC.
       at: parseInstant(text('date') ?? '', 'mdy')?.toISOString() ?? text('date'),
