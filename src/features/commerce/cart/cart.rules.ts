@@ -137,16 +137,6 @@ export function setLicence(cart: Cart, lineId: string, licenceId: string): Cart 
   return { lines: cart.lines.flatMap((one) => (one === line ? [changed] : isSame(one) ? [] : [one])) }
 }
 
-/** Sets what the buyer pays for one piece on top of its price. */
-export function setExtra(cart: Cart, lineId: string, extraCents: number): Cart {
-  const change = (line: CartLine): CartLine => ({
-    ...line,
-    unitCents: line.unitCents - (line.extraCents ?? 0) + extraCents,
-    extraCents,
-  })
-  return { lines: cart.lines.map((line) => (line.id === lineId ? change(line) : line)) }
-}
-
 /** Returns the cart without one line. */
 export function removeLine(cart: Cart, lineId: string): Cart {
   return { lines: cart.lines.filter((line) => line.id !== lineId) }

@@ -22,15 +22,6 @@ export const cartTexts = {
   removeIncluded: (format: string) => `Remove the ${midSentence(format)}`,
   /** Shown on a line that raises a bought licence. */
   raises: (copies: number) => `Instead of ${copies === 1 ? 'one copy' : `${copies} copies`}: you pay the difference.`,
-  payMore: {
-    open: 'Pay more if you like',
-    openFor: (name: string) => `Pay more for ${name}`,
-    label: (name: string) => `Your price for one ${name}`,
-    hint: (least: string) => `At least ${least}. What you pay more goes to the musician.`,
-    set: 'Use this price',
-    wrong: (least: string, most: string) => `Please enter an amount from ${least} to ${most}.`,
-    paid: (extra: string) => `${extra} more than the price. Thank you!`,
-  },
   licenceGone: (title: string, name: string) => `The licence "${name}" of ${title} is no longer for sale.`,
   repriced: (title: string, price: string) => `${title} now costs ${price}.`,
   inCurrency: (code: string) => `Prices are now in ${code}. Please check them before you pay.`,

@@ -1,5 +1,6 @@
 // Decides how much more than its price a buyer can pay for an item. The cart and the server share these rules.
 import { smallestCents, typedCents } from '@/lib/money'
+import type { Cart, CartLine } from './cart'
 
 /** Returns the most that a buyer can pay on top of a price, in cents: 1,000.00, or 100,000 of a currency without decimals. */
 export const mostExtraCents = (currency: string): number => 100_000 * smallestCents(currency)
@@ -17,4 +18,14 @@ export function typedExtra(typed: string, priceCents: number, currency: string):
   if (cents === null) return null
   const extra = cents - priceCents
   return isPossibleExtra(extra, currency) ? extra : null
+}
+
+/** Sets what the buyer pays for one piece on top of its price. */
+export function setExtra(cart: Cart, lineId: string, extraCents: number): Cart {
+  const change = (line: CartLine): CartLine => ({
+    ...line,
+    unitCents: line.unitCents - (line.extraCents ?? 0) + extraCents,
+    extraCents,
+  })
+  return { lines: cart.lines.map((line) => (line.id === lineId ? change(line) : line)) }
 }

@@ -25,9 +25,4 @@ export const playerTexts = {
   backToItem: 'Go to its page in the shop',
   preview: 'Preview',
   backToTracks: 'Back to the audio collection',
-  /** SND-03. */
-  playlistControls: 'This is a playlist. Use the controls inside the SoundCloud player to move between its tracks.',
-  loadSoundCloud: 'Load the SoundCloud player',
-  soundCloudNote: 'The player comes from SoundCloud, which then learns that you are here.',
-  loadingSoundCloud: 'Loading the SoundCloud player...',
 } as const

@@ -5,11 +5,9 @@ import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
 import { useShopCurrency } from '@/ui/Price'
 import type { CartLine } from '../cart'
-import { cartTexts } from '../cart.texts'
-import { mostExtraCents, typedExtra } from '../pay-more.rules'
-import { changeExtra } from './cart-actions'
-
-const texts = cartTexts.payMore
+import { mostExtraCents, setExtra, typedExtra } from '../pay-more.rules'
+import { payMoreTexts as texts } from '../pay-more.texts'
+import { currentCart, replaceCart } from '../stored/cart-store'
 
 /** `name`: title and choice of the line. Renders nothing unless the owner lets buyers pay more. */
 export function PayMore({ line, name }: { line: CartLine; name: string }) {
@@ -27,7 +25,7 @@ export function PayMore({ line, name }: { line: CartLine; name: string }) {
     const extra = typedExtra(typed, priceCents, currency)
     setWrong(extra === null)
     if (extra === null) return
-    changeExtra(line, extra)
+    replaceCart(setExtra(currentCart(), line.id, extra))
     setOpen(false)
   }
 

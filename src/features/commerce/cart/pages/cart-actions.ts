@@ -4,7 +4,7 @@ import { cartTexts } from '../cart.texts'
 import { dismissToast, toast } from '@/ui/toast-store'
 import type { CartLine, CartOffer } from '../cart'
 import { refreshCart } from '../stored/refresh-cart'
-import { addToCart, type CartChoice, removeLine, setExtra, setLicence, setQuantity } from '../cart.rules'
+import { addToCart, type CartChoice, removeLine, setLicence, setQuantity } from '../cart.rules'
 import { serializeCart } from '../stored/stored-cart'
 import { emptyCart } from '../cart-totals'
 import { openCart } from '../stored/cart-summary-store'
@@ -57,11 +57,6 @@ export function changeQuantity(line: CartLine, quantity: number): void {
 /** Changes the licence of a sheet. */
 export function changeLicence(line: CartLine, licenceId: string): void {
   replaceCart(setLicence(currentCart(), line.id, licenceId))
-}
-
-/** Changes what the buyer pays for one piece on top of its price. */
-export function changeExtra(line: CartLine, extraCents: number): void {
-  replaceCart(setExtra(currentCart(), line.id, extraCents))
 }
 
 /** Removes a line and shows a message for 2 s. */

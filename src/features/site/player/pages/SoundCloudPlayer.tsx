@@ -2,6 +2,7 @@
 // SND-11, OP-44).
 import { useEffect, useRef, useState } from 'react'
 import { playerTexts } from '../player.texts'
+import { soundCloudTexts } from '../soundcloud.texts'
 import { Button } from '@/ui/Button'
 import { SoundCloudIcon } from '@/ui/NetworkIcon'
 import type { AudioTrack } from '../player.contract'
@@ -45,7 +46,7 @@ export function SoundCloudPlayer({ track, hasOthers }: { track: AudioTrack; hasO
         )}
       </div>
       {isPlaylist ? (
-        <p className="type-small mt-4 text-ink-soft">{playerTexts.playlistControls}</p>
+        <p className="type-small mt-4 text-ink-soft">{soundCloudTexts.playlist}</p>
       ) : (
         hasOthers && (
           <div className="player-controls">
@@ -63,9 +64,9 @@ function Invitation({ stored }: { stored: string }) {
     <div className="player-invitation">
       <SoundCloudIcon size={40} />
       <Button variant="primary" onClick={() => player.play()}>
-        {playerTexts.loadSoundCloud}
+        {soundCloudTexts.load}
       </Button>
-      <p className="type-small max-w-[34ch] text-ink-soft">{playerTexts.soundCloudNote}</p>
+      <p className="type-small max-w-[34ch] text-ink-soft">{soundCloudTexts.note}</p>
       <OpenLink href={soundCloudPageUrl(stored)} label="Listen on SoundCloud" />
     </div>
   )
@@ -133,7 +134,7 @@ function Frame({ track, stored }: { track: AudioTrack; stored: string }) {
         onError={() => setState('failed')}
       />
       <div className="player-overlay" role="status" data-shown={state === 'loading' || undefined}>
-        {state === 'loading' && playerTexts.loadingSoundCloud}
+        {state === 'loading' && soundCloudTexts.loading}
       </div>
       {isSilent ? (
         failure
