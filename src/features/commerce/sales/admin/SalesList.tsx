@@ -42,7 +42,7 @@ function Orders({ sale: { id, title, from, orders } }: { sale: Sale }) {
 const columns: readonly Column<Sale>[] = [
   { key: 'title', header: 'Item', isTitle: true, cell: ({ title }) => title },
   { key: 'price', header: 'Sale price', phone: 'below', cell: (sale) => <SalePrice sale={sale} /> },
-  { key: 'state', header: 'State', cell: ({ state }) => texts.states[state] },
+  { key: 'state', header: 'State', phone: 'top', cell: ({ state }) => texts.states[state] },
   { key: 'days', header: 'Days', isExtra: true, cell: dayWords },
   { key: 'orders', header: 'Orders', align: 'end', phone: 'bottom', cell: (sale) => <Orders sale={sale} /> },
 ]
