@@ -12,13 +12,12 @@ import {
   oxblood,
   path,
   rect,
+  shade,
   sheet,
+  shine,
   teal,
   type Drawing,
 } from './drawing'
-
-const shade = '#8d5a1a'
-const shine = '#f0c567'
 
 /** The view from the first table: a bell that fills the frame, and a glass. */
 export function intoTheBell(): Drawing {

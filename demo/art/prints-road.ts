@@ -14,13 +14,12 @@ import {
   path,
   rect,
   ring,
+  shade,
   sheet,
+  shine,
   teal,
   type Drawing,
 } from './drawing'
-
-const shade = '#8d5a1a'
-const shine = '#f0c567'
 
 /** A night train on a bridge of arches, under the moon. */
 export function nightTrain(): Drawing {

@@ -13,13 +13,12 @@ import {
   path,
   rect,
   ring,
+  shade,
   sheet,
+  shine,
   teal,
   type Drawing,
 } from './drawing'
-
-const shade = '#8d5a1a'
-const shine = '#f0c567'
 
 /** A metronome on a shelf, its pendulum to the right. */
 export function metronome(): Drawing {

@@ -14,13 +14,12 @@ import {
   path,
   rect,
   ring,
+  shade,
   sheet,
+  shine,
   teal,
   type Drawing,
 } from './drawing'
-
-const shade = '#8d5a1a'
-const shine = '#f0c567'
 
 /** A cup of coffee on the set list, between two sets. */
 export function coffeeBreak(): Drawing {
