@@ -208,8 +208,8 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
       const list = parseArray(text) ?? (Array.isArray(json) ? json.map(String) : null)
       const found = (list ?? text.split(',')).map((tag) => tag.trim().slice(0, 40)).filter(Boolean)
       const unique = [...new Set(found)].slice(0, 30)
-      if (parseArray(text) === null || unique.length !== (list ?? []).length)
-        correct(column, unique.join(', '), 'Read as a list of tags.')
+      const isAsStored = parseArray(text) !== null && unique.length === list?.length
+      if (!isAsStored && unique.join(', ') !== text) correct(column, unique.join(', '), 'Read as a list of tags.')
       return unique
     },
     json(column) {
