@@ -89,7 +89,7 @@ test('a buyer pays more than the price, reads what is wrong with an amount below
   try {
     await addToCart(page, sheet)
     await drawer(page)
-      .getByRole('button', { name: /^Pay more for / })
+      .getByRole('button', { name: /^Pay more if you like: / })
       .click()
     const field = drawer(page).getByRole('textbox', { name: /^Your price for one / })
     await expect(field).toBeFocused()

@@ -40,32 +40,37 @@ test('a player that opens moves nothing of the page @sweep', async ({ page }) =>
   }
 })
 
-test('parts of a page that a slow phone has read stay in place while it reads the rest @phone', async ({
-  page,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/status of 404/)
-  /** Removes an element and all that follows it, as if the browser had not read it yet. */
-  const unread = (selector: string) =>
-    page.evaluate((first) => {
-      const range = document.createRange()
-      range.setStartBefore(document.querySelector(first)!)
-      range.setEndAfter(document.body.lastChild!)
-      range.deleteContents()
-    }, selector)
-  for (const [path, part, rest] of [
-    ['/purchases', '.site-header .btn', '.site-menu'],
-    ['/purchases', '.site-menu', '.site-menu > summary'],
-    ['/nowhere', '.not-found-words', '.not-found-words h1'],
-    ['/redeem', 'main', 'main form'],
-  ] as const) {
-    await page.goto(path)
-    const place = async () => {
-      const box = await page.locator(part).first().boundingBox()
-      return box && [box.x, box.y]
+test.describe('while the page arrives', () => {
+  // The page stays as it was sent: nothing brings back what is cut off.
+  test.use({ javaScriptEnabled: false })
+
+  test('parts of a page that a slow phone has read stay in place while it reads the rest @phone', async ({
+    page,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(/status of 404/)
+    /** Removes an element and all that follows it, as if the browser had not read it yet. */
+    const unread = (selector: string) =>
+      page.evaluate((first) => {
+        const range = document.createRange()
+        range.setStartBefore(document.querySelector(first)!)
+        range.setEndAfter(document.body.lastChild!)
+        range.deleteContents()
+      }, selector)
+    for (const [path, part, rest] of [
+      ['/purchases', '.site-header .btn', '.site-menu'],
+      ['/purchases', '.site-menu', '.site-menu > summary'],
+      ['/nowhere', '.not-found-words', '.not-found-words h1'],
+      ['/redeem', 'main', 'main form'],
+    ] as const) {
+      await page.goto(path)
+      const place = async () => {
+        const box = await page.locator(part).first().boundingBox()
+        return box && [box.x, box.y]
+      }
+      const before = await place()
+      await unread(rest)
+      expect([path, rest, await place()]).toEqual([path, rest, before])
     }
-    const before = await place()
-    await unread(rest)
-    expect([path, rest, await place()]).toEqual([path, rest, before])
-  }
+  })
 })

@@ -385,6 +385,7 @@ describe('data of other people', () => {
     expect(Object.keys(answer).toSorted()).toEqual(['customerEmail', 'error', 'orders', 'receipt', 'state', 'success'])
     for (const order of answer.orders)
       expect(Object.keys(order).toSorted()).toEqual([
+        'beforeCents',
         'delivery',
         'download_token',
         'files',

@@ -20,8 +20,7 @@ export type PlainPage = {
 
 const style = `
 :root{color-scheme:dark}
-body{margin:0;min-height:100vh;display:grid;place-content:start center;padding:clamp(2rem,18vh,11rem) 2rem 2rem;box-sizing:border-box;background:#0f0f0f;color:#f5f3ee;font:1.0625rem/1.6 Inter,system-ui,sans-serif}
-main{max-width:34rem}
+body{margin:0;min-height:100vh;display:grid;grid-template-columns:minmax(0,34rem);place-content:start center;padding:clamp(2rem,18vh,11rem) 2rem 2rem;box-sizing:border-box;background:#0f0f0f;color:#f5f3ee;font:1.0625rem/1.6 Inter,system-ui,sans-serif}
 h1{margin:0 0 1rem;font:700 clamp(2rem,7vw,3.25rem)/1.1 "Playfair Display",Georgia,serif;letter-spacing:-.01em}
 p,li{margin:0 0 1.5rem;color:#c4c1b9}
 ul{margin:0 0 1.5rem;padding-left:1.25rem}

@@ -1,7 +1,7 @@
 // Sentences of paying more, for the owner to review. The cart's drawer loads them; the pages do not need them.
 export const payMoreTexts = {
   open: 'Pay more if you like',
-  openFor: (name: string) => `Pay more for ${name}`,
+  openFor: (name: string) => `Pay more if you like: ${name}`,
   label: (name: string) => `Your price for one ${name}`,
   hint: (least: string) => `At least ${least}. What you pay more goes to the musician.`,
   set: 'Use this price',

@@ -13,12 +13,12 @@ export type Cells = Readonly<Record<string, string | null>>
 /** `before`: the replaced row; `stored`: a fingerprint of the row that was written. */
 type Written = { effect: Effect; before: Record<string, unknown> | null; stored: string }
 
-/** Returns column names and values of a row, as the database reads them. */
+/** Returns column names and values of a row. PostgreSQL reads each text as a value of its column. */
 function asSql(shape: TableShape, cells: Cells): { names: SQL[]; values: SQL[] } {
   const columns = shape.columns.filter(({ name }) => name in cells)
   return {
     names: columns.map(({ name }) => sql`${sql.identifier(name)}`),
-    values: columns.map((column) => sql`${cells[column.name]}::${sql.raw(column.getSQLType())}`),
+    values: columns.map(({ name }) => sql`${cells[name]}`),
   }
 }
 
@@ -39,7 +39,7 @@ const hasValues = ({ columns }: TableShape, names: readonly string[], cells: Cel
   and(
     ...columns
       .filter(({ name }) => names.includes(name))
-      .map((column) => sql`${sql.identifier(column.name)} = ${cells[column.name]}::${sql.raw(column.getSQLType())}`),
+      .map(({ name }) => sql`${sql.identifier(name)} = ${cells[name]}`),
   )
 
 /** Adds a row, or replaces an untouched one that every site has. Throws RowRefused for one that is here and differs. */
@@ -49,7 +49,7 @@ export async function writeRow(shape: TableShape, cells: Cells, tx: Transaction)
   const left = Object.entries(shape.without ?? {})
   const all = [...names, ...left.map(([name]) => sql`${sql.identifier(name)}`)]
   const added = await tx.execute<{ stored: string }>(
-    sql`insert into ${table} (${listed(all)}) values (${listed([...values, ...left.map(([, value]) => sql.raw(value))])})
+    sql`insert into ${table} (${listed(all)}) values (${listed([...values, ...left.map(([, value]) => value)])})
         on conflict do nothing returning ${storedMark(names)} as stored`,
   )
   const stored = added.rows[0]?.stored
@@ -64,7 +64,7 @@ export async function writeRow(shape: TableShape, cells: Cells, tx: Transaction)
   if (!existing) throw new RowRefused(leavingTexts.taken)
   if (!shape.preset || !(await isUntouched(tx, shape, existing.row))) throw new RowRefused(leavingTexts.differs)
   const changed = await tx.execute<{ stored: string }>(
-    sql`update ${table} set (${listed(names)}) = (select ${listed(values)}) where ${isMeant} returning ${storedMark(names)} as stored`,
+    sql`update ${table} set (${listed(names)}) = row(${listed(values)}) where ${isMeant} returning ${storedMark(names)} as stored`,
   )
   return { effect: 'changed', before: existing.row, stored: changed.rows[0]?.stored ?? '' }
 }
@@ -80,7 +80,7 @@ export async function undoRow(shape: TableShape, change: RowChange, tx: Transact
   const keyColumn = shape.columns.find(({ name }) => name === key)
   const isMeant =
     shape.keys.length === 1 && keyColumn
-      ? sql`${sql.identifier(keyColumn.name)} = ${change.key}::${sql.raw(keyColumn.getSQLType())}`
+      ? sql`${sql.identifier(keyColumn.name)} = ${change.key}`
       : sql`concat_ws(' ', ${listed(shape.keys.map((name) => sql`${sql.identifier(name)}`))}) = ${change.key}`
   const isSame = sql`${isMeant} and ${storedMark(names)} = ${String(change.noted?.stored)}`
   const back = listed(names.map((name) => sql`b.${name}`))

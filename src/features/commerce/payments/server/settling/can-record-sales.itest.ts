@@ -37,8 +37,8 @@ const readRows = async (table: string) =>
 
 test('after a migration that adds columns, tables and indexes the process keeps selling, and its rehearsal leaves no rows', async () => {
   await migrate(
-    'alter table orders add column gift_note text, add column is_gift boolean not null default false; create table gifts (id uuid primary key); create index orders_gifts on orders (gift_note)',
-    'alter table orders drop column gift_note, drop column is_gift; drop table gifts',
+    'alter table orders add column gift_note text, add column is_gift boolean not null default false; create table gift_wraps (id uuid primary key); create index orders_wrapped on orders (gift_note)',
+    'alter table orders drop column gift_note, drop column is_gift; drop table gift_wraps',
   )
   expect(await canRecordSales(world.ctx)).toBe(true)
   for (const table of ['checkouts', 'payments', 'orders', 'download_grants', 'outbox'])
