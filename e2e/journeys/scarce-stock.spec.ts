@@ -110,7 +110,7 @@ test('CHK-12 CART-09 OP-11: a page that missed another buyer’s hold shows it a
   expectedNoise.push(/status of 409/, /ERR_FAILED/)
   await page.route('**/api/changes', (route) => route.abort())
   await addToCart(page, poster)
-  await giveEmail(page, 'too-late@example.com')
+  await giveEmail(page, 'missed-it@example.com')
   await payPalButton(page).waitFor()
   let isCutOff = true
   await page.route('**/api/shop/current**', (route) => (isCutOff ? route.abort() : route.continue()))
@@ -125,7 +125,7 @@ test('CHK-12 CART-09 OP-11: a page that missed another buyer’s hold shows it a
   ])
   isCutOff = false
   await expect.poll(() => popup.isClosed()).toBe(true)
-  expect(await site.sql(`select 1 from checkouts where email = 'too-late@example.com'`)).toEqual([])
+  expect(await site.sql(`select 1 from checkouts where email = 'missed-it@example.com'`)).toEqual([])
   await expect(message(page, 'Your cart was updated')).toContainText(`${title} is sold out.`)
   await expect(drawer(page).getByText('Your cart is empty', { exact: true })).toBeVisible()
   await expect(payPalButton(page)).toHaveCount(0)
