@@ -9,6 +9,7 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 /** Puts the sheet and its editions into a sale at half of the price, from yesterday until a day from today on. */
 const beginSale = `
+  delete from item_prices where sale_price is not null and shop_item_id = (select id from shop_items where slug = '${sheet}');
   update item_prices set valid_from = now() - interval '60 days' where shop_item_id = (select id from shop_items where slug = '${sheet}');
   update item_variants set sale_price = round(price / 2, 2) where shop_item_id = (select id from shop_items where slug = '${sheet}');
   update shop_items set sale_price = round(price / 2, 2), sale_from = current_date - 1, sale_until = current_date + 9 where slug = '${sheet}'`
