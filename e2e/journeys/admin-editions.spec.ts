@@ -79,7 +79,7 @@ test('ADM-SHOP-21 ADM-SHOP-10: seventeen PDFs become seventeen named parts; boug
   await expect(form(page).getByRole('group', { name: 'Sheet Music PDF *' })).toHaveCount(0)
   await expect(edition(page, 'Alto Sax 1').getByText('Part · E♭ · Treble clef · 1 page')).toBeVisible()
 
-  await edition(page, 'Score').getByLabel('Price ($)').fill('20')
+  await edition(page, 'Score').getByLabel('Price ($)', { exact: true }).fill('20')
   await edition(page, 'Trumpet 4').getByText('Part · B♭').click()
   await edition(page, 'Trumpet 4').getByLabel('Instrument', { exact: true }).selectOption({ label: 'Flugelhorn' })
   await edition(page, 'Trumpet 4').getByLabel('ISMN').fill('979-0-2600-0043-9')

@@ -233,6 +233,8 @@ test('the menu of a row works with the keyboard alone: arrows, Home, End, first 
   await expect(button).toHaveAttribute('aria-expanded', 'true')
   await expect(item('View')).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(item('Visits and sales')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expect(item('Duplicate')).toBeFocused()
   await page.keyboard.press('End')
   await expect(item('Delete')).toBeFocused()

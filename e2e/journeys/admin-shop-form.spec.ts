@@ -149,7 +149,7 @@ test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with th
   await size('S').getByLabel('Count').fill('-1')
   await size('M').getByLabel('Count').fill('12')
   await size('l').getByLabel('Name').fill('M')
-  await size('XL').getByLabel('Price ($)').fill('0')
+  await size('XL').getByLabel('Price ($)', { exact: true }).fill('0')
   await page.getByRole('button', { name: 'Create Item' }).click()
   await expect(message(page, 'Form Validation Failed')).toContainText('Please fix 3 error(s) before submitting')
   await expect(sizes.nth(0).getByLabel('Count')).toHaveAccessibleDescription(
