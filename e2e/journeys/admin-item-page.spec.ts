@@ -183,7 +183,7 @@ test('ADM-SHOP-04 ADM-SHOP-27: errors are links to their fields, a long descript
   // The buttons stay in sight, wherever the owner is.
   await expect(form.getByRole('button', { name: 'Create Item' })).toBeInViewport()
 
-  const description = form.getByLabel('Description')
+  const description = form.getByLabel('Description', { exact: true })
   await description.fill('x'.repeat(10_625))
   await form.getByLabel('Price ($)', { exact: true }).fill('6')
   await form.getByLabel('Tempo').fill('900')

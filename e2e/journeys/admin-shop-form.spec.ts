@@ -96,7 +96,7 @@ test('ADM-SHOP-34 OP-38 ADM-SHOP-30: a failed save and a failed move show an err
 
   await openRow(page, first)
   const form = itemForm(page, 'Edit Shop Item')
-  await form.getByLabel('Description').fill('Kept in spite of the storm')
+  await form.getByLabel('Description', { exact: true }).fill('Kept in spite of the storm')
   await page.route('**/api/admin/shop-items/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
@@ -104,7 +104,7 @@ test('ADM-SHOP-34 OP-38 ADM-SHOP-30: a failed save and a failed move show an err
   await expect(message(page, 'Save Failed')).toContainText(
     'Network error occurred. Please check your internet connection and try again.',
   )
-  await expect(form.getByLabel('Description')).toHaveValue('Kept in spite of the storm')
+  await expect(form.getByLabel('Description', { exact: true })).toHaveValue('Kept in spite of the storm')
 })
 
 test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with their own price and stock are added, corrected, moved and shown to buyers @sweep', async ({

@@ -219,7 +219,7 @@ async function sellASheet(page: Page): Promise<void> {
   await form.getByLabel('Title *').fill(sheet.title)
   await form.getByLabel('Category *').selectOption({ label: 'Sheet Music' })
   await form.getByLabel('Price ($)', { exact: true }).fill('6.50')
-  await form.getByLabel('Description').fill('A blues in F for trombone and whoever is about.')
+  await form.getByLabel('Description', { exact: true }).fill('A blues in F for trombone and whoever is about.')
   await form
     .getByRole('group', { name: 'Image source' })
     .getByLabel('Choose')
