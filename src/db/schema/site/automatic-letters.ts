@@ -1,4 +1,4 @@
-// Stores the letters that the site writes by itself: the welcome mail, and newsletters about new gigs and releases.
+// Stores the automatic letters: the welcome mail, and newsletters about new gigs and releases.
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, oneOf } from '../columns'

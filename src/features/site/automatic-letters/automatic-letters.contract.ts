@@ -1,4 +1,4 @@
-// Declares the owner's choices about mails that the site writes by itself.
+// Declares the owner's choices about automatic letters.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { automaticLettersTexts } from './automatic-letters.texts'

@@ -4,5 +4,5 @@ import type { automaticLettersEndpoints } from './automatic-letters.contract'
 
 const api = createApi<typeof automaticLettersEndpoints>()
 
-/** Query for the owner's choices; always read anew, because the form shows what is stored. */
+/** Asks for the owner's choices each time, because the form shows what is stored. */
 export const automaticLettersQuery = api.query('/api/admin/automatic-letters', {}, { staleMinutes: 0, gcMinutes: 5 })

@@ -1,4 +1,4 @@
-// Words of the mails that the site writes by itself, for the owner to review.
+// Holds the words of automatic letters, for the owner to review.
 import { counted } from '@/lib/counted'
 
 export const automaticLettersTexts = {

@@ -1,7 +1,7 @@
 // Lists the addresses that the site uses itself, whatever the owner has written: none of them is ever an old address.
 // `used-addresses.rules.test.ts` compares them with the routes.
 
-/** Addresses in which `*` stands for one part. */
+/** Lists whole addresses; `*` means one part of any text. */
 const exact = [
   ...['/', '/home', '/about', '/media', '/loe', '/events', '/shop', '/contact', '/press', '/privacy', '/newsletter'],
   ...['/purchases', '/redeem', '/tonight', '/events.ics', '/press/photos.zip'],

@@ -19,7 +19,7 @@ const ignore = () => undefined
 /**
  * Runs `read` in a read-only transaction that sees the database as it is now, so that all tables agree to the cent
  * while orders arrive. The transaction ends with the generator, also when the download is broken off. The database
- * ends it when the download stands still for 30 s.
+ * ends it when the download pauses for 30 s.
  */
 export async function* inSnapshot<T>(
   { db }: Pick<Context, 'db'>,

@@ -1,4 +1,4 @@
-// Turns on the mails that the site writes by itself: the welcome mail, and newsletters about new gigs and releases.
+// Lets the owner turn on automatic letters: the welcome mail, and newsletters about new gigs and releases.
 import { type FormEvent, useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'

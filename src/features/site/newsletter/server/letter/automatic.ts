@@ -1,4 +1,4 @@
-// Newsletters that the site plans by itself about new gigs and releases. The owner may edit or stop them like any other.
+// Plans automatic newsletters about new gigs and releases. The owner may edit or stop them like any other.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { publicRows } from '@/db/public-rows'
