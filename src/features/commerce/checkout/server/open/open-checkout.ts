@@ -4,10 +4,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { crashPoint } from '@/platform/crash-point'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
-import { PaymentError } from '@/adapters/payments/payments'
 import { hashSecret } from '@/platform/tokens'
 import { checkouts } from '@/db/schema/commerce/orders/orders'
-import { licenceWords } from '@/features/commerce/cart/licence.rules'
 import { endHolds } from '@/features/commerce/stock-holds/server/holds'
 import { lockItemsForSale } from '@/features/commerce/catalog/server/items'
 import { inCurrency } from '@/features/commerce/catalog/server/prices-in-currency'
@@ -31,9 +29,7 @@ import { cartFingerprint, creationProblem, itemsCents, reusableMs, withSource } 
 import { type OrderSource, orderSources } from '../../order-draft'
 import { nextCheckAt } from '@/features/commerce/payments/settling.rules'
 import { storeNote } from './buyer-note'
-import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import {
-  checkoutOfPaypalOrder,
   rowIds,
   findCheckoutLines,
   moveCheckout,
@@ -44,8 +40,6 @@ import {
   storeLine,
 } from '@/features/commerce/ledger/server/checkout-rows'
 import { isOfEarlierAccount } from '@/features/commerce/ledger/server/payment-account'
-import { noteRefusedCredentials } from '@/features/commerce/payments/server/refused-credentials'
-import { isParcel } from '@/features/commerce/delivery/server/delivery-of-line'
 import { toppedUpBy } from '@/features/commerce/licences/server/top-up/top-up'
 import { closeReplaced } from '@/features/commerce/payments/server/settling/close-replaced'
 import { manualTexts } from '@/features/commerce/manual-payments/manual-payments.texts'
@@ -56,6 +50,7 @@ import { sentToOffer, withDiscount } from './discounted-lines'
 import { pricedLines, type PricedLine } from './priced-lines'
 import { networkHash, refuseTooManyUnpaid } from './unpaid-orders'
 import { boughtUnseen, isBought } from '../outcome/unseen-orders'
+import { createProviderOrder, paymentPage } from './create-provider-order'
 
 export type CheckoutRequest = Omit<OrderRequest, 'paymentSource'> & {
   /** Default: `paypal`. */
@@ -129,7 +124,12 @@ export async function openCheckout(
   const mayChange = paymentSource === 'manual' && checkout.status === 'paypal_created'
   const orderID =
     (mayChange ? null : checkout.paypal_order_id) ??
-    (await createOrder(provided, checkout, lines ?? (await findCheckoutLines(ctx.db, checkout.id)), paymentSource))
+    (await createProviderOrder(
+      provided,
+      checkout,
+      lines ?? (await findCheckoutLines(ctx.db, checkout.id)),
+      paymentSource,
+    ))
   const redirectUrl = isBought(checkout) ? null : await paymentPage(provided, orderID)
   return toOpened({ ...checkout, paypal_order_id: orderID }, hold, redirectUrl)
 }
@@ -320,87 +320,4 @@ async function insertCheckout(
   for (const [position, { delivery: _, ...line }] of lines.entries())
     stored.push(...(await storeLine(tx, { ...line, checkout_id: checkout.id, position })))
   return { checkout, lines: stored }
-}
-
-/**
- * Opens the provider's order of a checkout and stores its id. The same key gives the same order, whatever was lost
- * meanwhile (rows 3, 4).
- */
-async function createOrder(
-  ctx: Context,
-  checkout: Checkout,
-  lines: CheckoutLine[],
-  paymentSource: OrderSource,
-): Promise<string> {
-  const { orderId } = await ctx.payments
-    .createOrder({
-      requestKey: `co-${checkout.id}`,
-      customId: checkout.id,
-      invoiceNumber: checkout.invoice_number,
-      currency: checkout.currency,
-      lines: lines.map((line) => ({
-        title: [line.title, line.variant_label, line.licence && licenceWords(line.licence)].filter(Boolean).join(', '),
-        sku: [line.shop_item_id, line.format, line.variant_id].filter(Boolean).join(':'),
-        quantity: line.quantity,
-        unitCents: line.unit_cents,
-        isPhysical: isParcel(line),
-      })),
-      itemsCents: checkout.items_cents,
-      discountCents: checkout.discount_cents,
-      shippingCents: checkout.shipping_cents,
-      totalCents: checkout.total_cents,
-      needsShipping: checkout.needs_shipping,
-      ...(paymentSource !== 'manual' && { paymentSource }),
-      brandName: ctx.settings.siteName,
-      returnUrl: `${ctx.settings.baseUrl}/shop`,
-      cancelUrl: `${ctx.settings.baseUrl}/shop`,
-    })
-    .catch(async (error: unknown) => {
-      if (error instanceof PaymentError && error.failure === 'misconfigured') await noteRefusedCredentials(ctx)
-      if (error instanceof PaymentError && error.failure === 'currency_refused')
-        await tellCurrencyRefused(ctx, checkout)
-      throw creationError(error, checkout.currency)
-    })
-  crashPoint('after-paypal-create')
-  if (await moveCheckout(ctx.db, ctx, checkout.id, 'paypal_created', { paypal_order_id: orderId })) return orderId
-  // Another tab has changed the cart meanwhile: this order must not be paid.
-  if ((await checkoutOfPaypalOrder(ctx.db, orderId))?.id !== checkout.id) {
-    await ctx.payments.close(orderId)
-    throw new AppError('price_changed')
-  }
-  return orderId
-}
-
-const paymentPage = (ctx: Context, orderId: string): Promise<string | null> =>
-  ctx.payments.paymentPage(orderId).catch((error: unknown) => {
-    throw creationError(error, ctx.settings.owner.currency)
-  })
-
-/** Returns the error that the page shows when PayPal did not open an order (CHK-12). */
-function creationError(error: unknown, currency: string): unknown {
-  if (!(error instanceof PaymentError)) return error
-  if (error.failure === 'currency_refused')
-    return new AppError('payment_declined', {
-      message: `PayPal does not take ${currencyName(currency)} for this shop at the moment. You have not been charged. The owner has been told.`,
-      cause: error,
-      detail: error.detail,
-    })
-  const isDown = ['misconfigured', 'busy', 'unknown', 'in_progress'].includes(error.failure)
-  return new AppError(isDown ? 'payment_unavailable' : 'payment_declined', {
-    cause: error,
-    detail: error.detail,
-    retryAfterSeconds: error.retryAfterSeconds,
-  })
-}
-
-/** Tells the owner, once per currency and day, that PayPal refuses the currency. */
-async function tellCurrencyRefused(ctx: Context, { currency }: Checkout): Promise<void> {
-  const name = currencyName(currency)
-  await inTransaction(ctx.db, (tx) =>
-    alertOwner(tx, ctx, {
-      what: 'currency.refused',
-      ref: `currency:${currency}:${ctx.clock.now().toISOString().slice(0, 10)}`,
-      sentence: `PayPal does not take payments in ${name} (${currency}) for your account, so a buyer could not pay. Add the currency to your PayPal account, or choose another one under Settings, Money.`,
-    }),
-  )
 }

@@ -1,7 +1,7 @@
 // Proves how a typed code is read: in any spelling, with a sentence for each reason why it does not count, and with a limit
 // on guesses (business 13, Offers 13 and 15).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { offers } from '@/db/schema/commerce/offers'
+import { offers } from '@/db/schema/commerce/offers/offers'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
 
 let world: OrdersWorld
