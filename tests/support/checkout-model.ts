@@ -2,7 +2,7 @@
 // agree.
 import fc from 'fast-check'
 import { licenceTiers } from '@/db/schema/commerce/licences'
-import { offers } from '@/db/schema/commerce/offers'
+import { offers } from '@/db/schema/commerce/offers/offers'
 import { releases } from '@/db/schema/commerce/shop'
 import { forgottenDecisions, manualProblems, manualSteps, offerManual } from './manual-model'
 import type { Browser, OrdersWorld } from './orders-world'

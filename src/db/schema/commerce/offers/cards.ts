@@ -2,7 +2,7 @@
 // features/commerce/download-cards.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { belongsTo, createdAt, id, moment } from '../columns'
+import { belongsTo, createdAt, id, moment } from '../../columns'
 
 export const cardBatches = pgTable(
   'card_batches',

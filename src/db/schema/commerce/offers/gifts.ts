@@ -1,8 +1,8 @@
 // Stores gifts: paid orders whose downloads another person gets. Written by features/commerce/gifts.
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { belongsTo, createdAt, id, moment } from '../columns'
-import { checkouts } from './orders/orders'
+import { belongsTo, createdAt, id, moment } from '../../columns'
+import { checkouts } from '../orders/orders'
 
 /**
  * One row per order that is a gift. The code is derived from the id and the generation with the site's secret, like the

@@ -2,7 +2,7 @@
 // `shop_items` and `item_variants` write it, whichever code changes a price.
 import { bigint, date, index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { amountAsCents, moment } from '../columns'
+import { amountAsCents, moment } from '../../columns'
 
 /**
  * A row for each change: it holds from `valid_from` to the next row of the same item or variant. No foreign keys: an

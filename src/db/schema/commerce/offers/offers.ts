@@ -1,7 +1,7 @@
 // Stores codes that make an order cheaper. Written by features/commerce/offers. Amounts are whole cents.
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid, boolean } from 'drizzle-orm/pg-core'
-import { belongsTo, type Columns, createdAt, id, oneOf, texts, updatedAt } from '../columns'
+import { belongsTo, type Columns, createdAt, id, oneOf, texts, updatedAt } from '../../columns'
 
 export const offerKinds = ['percent', 'amount'] as const
 export const offerScopes = ['everything', 'categories', 'items'] as const

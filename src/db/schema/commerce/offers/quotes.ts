@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { checkedJson } from '../checked-json'
-import { createdAt, id, moment } from '../columns'
-import type { DocumentSeller } from './documents'
+import { checkedJson } from '../../checked-json'
+import { createdAt, id, moment } from '../../columns'
+import type { DocumentSeller } from '../documents'
 
 /** A line of a quote: an item of the shop in one choice, or a free text. Amounts are whole cents of one piece. */
 export type QuoteLine = {

@@ -3,7 +3,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
 import { downloadGrants } from '@/db/schema/commerce/downloads'
-import { gifts } from '@/db/schema/commerce/gifts'
+import { gifts } from '@/db/schema/commerce/offers/gifts'
 import { checkoutLines, checkouts, orders } from '@/db/schema/commerce/orders/orders'
 import { byOrder, type DownloadGrant } from '@/features/commerce/downloads/server/grants/grants'
 import { AppError } from '@/lib/errors'

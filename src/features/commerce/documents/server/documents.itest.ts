@@ -8,7 +8,7 @@ import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/suppor
 import { buy, buySheet, oneSheet, twoDiscs } from '../../../../../tests/support/paid-orders'
 import { paperTexts } from '../../../../../tests/support/read-paper'
 import type { DocumentBuyer } from '@/db/schema/commerce/documents'
-import { offers } from '@/db/schema/commerce/offers'
+import { offers } from '@/db/schema/commerce/offers/offers'
 import { refundCheckout, refundLine } from '@/features/commerce/refunds/server/refund'
 import { documentNumber } from '../document-words'
 import type { IssuedDocument } from '../documents.contract'

@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { documents, documentSeries, restores } from '@/db/schema/commerce/documents'
-import { quotes } from '@/db/schema/commerce/quotes'
+import { quotes } from '@/db/schema/commerce/offers/quotes'
 import { checkouts } from '@/db/schema/commerce/orders/orders'
 import { AppError } from '@/lib/errors'
 import { countryName } from '@/lib/countries'

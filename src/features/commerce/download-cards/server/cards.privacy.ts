@@ -1,6 +1,6 @@
 // Declares download cards as personal data: a card says which order it was redeemed for, and nothing else.
 import { mapped, type PersonalData } from '@/platform/privacy/personal-data'
-import { cardBatches, downloadCards } from '@/db/schema/commerce/cards'
+import { cardBatches, downloadCards } from '@/db/schema/commerce/offers/cards'
 
 export const cardsPrivacy: PersonalData = {
   map: [

@@ -3,7 +3,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
-import { gifts } from '@/db/schema/commerce/gifts'
+import { gifts } from '@/db/schema/commerce/offers/gifts'
 import { orders, payments } from '@/db/schema/commerce/orders/orders'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { restoreGrants, revokeEntry, revokeGrants } from '@/features/commerce/downloads/server/grants/grants'

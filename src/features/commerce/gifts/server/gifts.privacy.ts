@@ -3,7 +3,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import { erasedPerson, mapped, type PersonalData } from '@/platform/privacy/personal-data'
 import { durationWords } from '@/platform/privacy/retention-days'
 import type { Transaction } from '@/adapters/database/connect'
-import { gifts } from '@/db/schema/commerce/gifts'
+import { gifts } from '@/db/schema/commerce/offers/gifts'
 import { checkouts } from '@/db/schema/commerce/orders/orders'
 import { hasAddress, hideHolders } from '@/features/commerce/ledger/server/erase-rows'
 

@@ -1,7 +1,7 @@
 // Tests orders that are paid outside the site: they wait, the owner marks them as paid or cancels them, once.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '@/platform/context'
-import { offers } from '@/db/schema/commerce/offers'
+import { offers } from '@/db/schema/commerce/offers/offers'
 import { refundCheckout } from '@/features/commerce/refunds/server/refund'
 import { findDifferences } from '@/features/commerce/payments/server/reconciliation/reconcile'
 import { paymentsInProgress } from '@/features/commerce/payments/server/payments-in-progress'

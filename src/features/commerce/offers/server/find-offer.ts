@@ -3,7 +3,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { isExhausted, takeFrom } from '@/platform/budget'
-import { codeKeyOf, offerItems, offers } from '@/db/schema/commerce/offers'
+import { codeKeyOf, offerItems, offers } from '@/db/schema/commerce/offers/offers'
 import { currencyName } from '@/lib/currency-names'
 import { formatDate } from '@/lib/dates'
 import { AppError } from '@/lib/errors'

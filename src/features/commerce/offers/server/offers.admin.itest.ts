@@ -1,7 +1,7 @@
 // Proves the owner's form for codes, and the check of a code by a stranger.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { offers, offerUses } from '@/db/schema/commerce/offers'
+import { offers, offerUses } from '@/db/schema/commerce/offers/offers'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { claimUse } from './uses'
 import { ownerActor } from '../../../../../tests/support/administrator'

@@ -2,7 +2,7 @@
 // keeps or returns it. Each statement is guarded, so that any number of simultaneous calls have the effect of one.
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { offers, offerUses } from '@/db/schema/commerce/offers'
+import { offers, offerUses } from '@/db/schema/commerce/offers/offers'
 
 /**
  * Claims a use for a checkout, once, and returns the code's row; `had` when the checkout has its use already, null when

@@ -12,7 +12,7 @@ import {
   removeRows,
 } from '@/platform/privacy/personal-data'
 import { durationWords } from '@/platform/privacy/retention-days'
-import { quotes } from '@/db/schema/commerce/quotes'
+import { quotes } from '@/db/schema/commerce/offers/quotes'
 import { documentNumber } from '@/features/commerce/documents/document-words'
 import { centsToDecimal } from '@/lib/money'
 

@@ -2,7 +2,7 @@
 import { asc } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { isAnyOf } from '@/db/schema/columns'
-import { itemPrices } from '@/db/schema/commerce/item-prices'
+import { itemPrices } from '@/db/schema/commerce/offers/item-prices'
 import type { ItemNote } from '../before-price.rules'
 import { inSale, type ItemHistory, type RunningSale, type Sellable } from '../in-sale.rules'
 import { dayAt, saleState } from '../sale.rules'

@@ -5,7 +5,7 @@ import { checkoutLines, checkouts, orders, payments } from '@/db/schema/commerce
 import { shipmentLines, shipments } from '@/db/schema/commerce/orders/shipments'
 import { purchaseLinks } from '@/db/schema/commerce/orders/purchase-links'
 import { webhookEvents } from '@/db/schema/commerce/orders/webhook-events'
-import { offerUses } from '@/db/schema/commerce/offers'
+import { offerUses } from '@/db/schema/commerce/offers/offers'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { buyerObstacles, buyerWarnings, collectBuyer, eraseBuyer } from './erase-buyer'
 import { forgetNetworks } from '@/features/commerce/ledger/server/erase-rows'

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '@/adapters/database/connect'
-import { offers } from '@/db/schema/commerce/offers'
+import { offers } from '@/db/schema/commerce/offers/offers'
 import { openCheckout } from '@/features/commerce/checkout/server/open/open-checkout'
 import { returnUse } from '@/features/commerce/offers/server/uses'
 import { findOrderDetails } from '@/features/commerce/orders/server/back-office/order-details'

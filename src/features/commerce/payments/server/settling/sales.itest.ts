@@ -2,7 +2,7 @@
 // that ends in the cart, its history of prices, and what the owner sees of it (business 13, Offers, 12).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
-import { offers } from '@/db/schema/commerce/offers'
+import { offers } from '@/db/schema/commerce/offers/offers'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { currentItems } from '@/features/commerce/catalog/server/items'
 import { listOrders } from '@/features/commerce/orders/server/back-office/list-orders'
