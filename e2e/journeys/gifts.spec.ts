@@ -102,6 +102,57 @@ test('a gift opened on its date: mailed to the recipient that day, once, and nev
   await expectAccessible(page)
 })
 
+test('business 2: a gift that came back is told to its giver, who corrects the address; the owner sees it', async ({
+  page,
+  site,
+}, { project }) => {
+  const giver = `sender-${project.name}@example.com`
+  const wrong = `adda-${project.name}@example.com`
+  const right = `ada-right-${project.name}@example.com`
+  await beginGift(page, giver)
+  await fillGift(page, wrong, tomorrow())
+  await drawer(page).getByRole('button', { name: 'Continue to Payment' }).click()
+  await atPayPal(await openPayPal(page), 'Pay')
+  await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed' })).toBeVisible()
+  const mailNow = async (to: string) => {
+    await site.sql(`update gifts set deliver_on = (now() at time zone 'UTC')::date - 1 where recipient_email = $1`, [
+      to,
+    ])
+    await site.sql(`select graphile_worker.add_job('mail-gifts')`)
+    await expect.poll(async () => (await site.mails(to)).length, { timeout: 60_000 }).toBe(1)
+  }
+  await mailNow(wrong)
+
+  await signIn(page, site)
+  const { address } = (await (await page.request.get('/api/admin/bounces')).json()) as { address: string }
+  const report = { RecordType: 'Bounce', Type: 'HardBounce', Email: wrong, Details: 'smtp;550 5.1.1 gone' }
+  expect((await page.request.post(new URL(address).pathname, { data: report })).status()).toBe(200)
+  const subject = 'Your gift for Ada Lind did not arrive'
+  const letters = async () => (await site.mails(giver)).filter((mail) => mail.subject === subject)
+  await expect.poll(async () => (await letters()).length, { timeout: 60_000 }).toBe(1)
+
+  await page.goto('/admin/gifts')
+  const row = page.getByRole('row').filter({ hasText: 'Came back' })
+  await expect(row).toContainText('Ada Lind')
+  expect(await beyondTheSide(page)).toEqual([])
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Correct: Ada Lind' }).click()
+  await expect(page.getByRole('dialog').getByLabel('E-mail address *')).toHaveValue(wrong)
+  await page.keyboard.press('Escape')
+
+  const [link = ''] = /\/redeem\/gift\/[A-Za-z0-9_-]{64}/.exec((await letters())[0]?.text ?? '') ?? []
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
+  await expect(page.getByText(`We mailed it to ${wrong}, and the mail came back`)).toBeVisible()
+  await expectAccessible(page)
+  expect(await beyondTheSide(page)).toEqual([])
+  await page.getByLabel('E-mail address of the person who gets it').fill(right)
+  await page.getByRole('button', { name: 'Mail the gift again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The gift is mailed again')
+  await expectAccessible(page)
+  await mailNow(right)
+})
+
 test('a day that has passed is refused with a sentence, and nothing typed is lost', async ({ page }, { project }) => {
   await beginGift(page, `late-${project.name}@example.com`)
   await fillGift(page, 'ada@example.com', '2020-01-01')

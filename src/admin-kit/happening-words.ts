@@ -52,6 +52,7 @@ const happenings: Record<string, string> = {
   'mail.tried_again': 'A mail was sent again',
   'messages.answered': 'A message was answered',
   'newsletter.automatic_changed': 'The automatic mails were changed',
+  'gift.bounced': 'The mail of a gift came back, and the giver was told',
   'gift.mailed': 'A gift was mailed to its recipient',
   'gift.opened': 'A gift was opened',
   'gift.readdressed': 'The address of a gift was changed',

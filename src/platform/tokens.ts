@@ -15,6 +15,7 @@ export type TokenPurpose =
   | 'licence'
   | 'invoice'
   | 'quote'
+  | 'gift'
   | 'newsletter'
   | 'bounces'
   | 'sign-up'

@@ -87,6 +87,8 @@ import {
 import { paypalToday } from '@/features/commerce/payments/server/paypal-today'
 import { searchBuyers, searchOrders } from '@/features/commerce/orders/server/back-office/quick-search'
 import { cardsAdminApi, cardsAdminRoutes } from '@/features/commerce/download-cards/server/cards.admin'
+import { noteRefusedGift, noteReportedGifts } from '@/features/commerce/gifts/server/bounced/note-bounced'
+import { bouncedGiftRoutes } from '@/features/commerce/gifts/server/bounced/bounced.routes'
 import { giftRoutes } from '@/features/commerce/gifts/server/gift.routes'
 import { giftsAdminApi } from '@/features/commerce/gifts/server/gifts.admin'
 import { giftsMailLabels, giftsMails } from '@/features/commerce/gifts/server/gifts.mail'
@@ -324,12 +326,13 @@ export const allRoutes: readonly RawRoute[] = [
   ...cardsAdminRoutes,
   ...redeemRoutes,
   ...giftRoutes,
+  ...bouncedGiftRoutes,
   ...freeDownloadRoutes,
   ...tonightRoutes,
   ...newsletterRoutes,
   ...newsletterAdminRoutes,
   ...clickRoutes,
-  ...bounceRoutes,
+  ...bounceRoutes(noteReportedGifts),
   ...webhookRoutes,
   ...ordersAdminRoutes,
   ...numbersAdminRoutes,
@@ -383,5 +386,8 @@ export const allMails: FeatureMails = {
   ...privacyMails,
 }
 
-/** Learns that an address has no mailbox. */
-export const onMailRefused: OnRefusal = noteRefusedMail
+/** Learns that an address has no mailbox: its newsletters end, and the giver of a gift is told. */
+export const onMailRefused: OnRefusal = async (tx, ctx, mail) => {
+  const isGiftOver = await noteRefusedGift(tx, ctx, mail)
+  return (await noteRefusedMail(tx, ctx, mail)) || isGiftOver
+}

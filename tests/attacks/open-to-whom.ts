@@ -90,6 +90,8 @@ export const openTo: Record<Access, readonly string[]> = {
     'POST /api/downloads/{token}/holder',
     'POST /d/{token}/holder',
     'POST /d/{token}/ticket',
+    'GET /redeem/gift/{token}',
+    'POST /redeem/gift/{token}',
     'GET /f/{ticket}',
     'GET /invoice/{token}',
     'POST /invoice/{token}',

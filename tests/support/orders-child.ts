@@ -9,6 +9,8 @@ import { documentNumber } from '@/features/commerce/documents/document-words'
 import { issueInvoice } from '@/features/commerce/documents/server/issue-invoice'
 import { deliverCorrections } from '@/features/commerce/delivery/server/corrections/corrections'
 import { type Acceptance, acceptQuote } from '@/features/commerce/quotes/server/accept-quote'
+import { inTransaction } from '@/adapters/database/connect'
+import { noteReportedGifts } from '@/features/commerce/gifts/server/bounced/note-bounced'
 import { mailDueGifts } from '@/features/commerce/gifts/server/mail-gifts'
 import { sendRefund } from '@/features/commerce/refunds/server/refund'
 import { settle } from '@/features/commerce/payments/server/settling/settle'
@@ -32,6 +34,7 @@ export type ChildTask = {
     /** Issues the invoice of an order and draws its PDF. */
     | { kind: 'invoice'; checkoutId: string; buyer: DocumentBuyer; owner: Partial<Context['settings']['owner']> }
     | { kind: 'gifts' }
+    | { kind: 'gift-bounce'; email: string }
 }
 
 /** The result of one task, or the message it failed with. */
@@ -53,6 +56,10 @@ async function run(ctx: Context, work: ChildTask['work']): Promise<unknown> {
       return makeInvoice(
         { ...ctx, settings: { ...ctx.settings, owner: { ...ctx.settings.owner, ...work.owner } } },
         work,
+      )
+    case 'gift-bounce':
+      return inTransaction(ctx.db, (tx) =>
+        noteReportedGifts(tx, ctx, [{ email: work.email, reason: 'no_mailbox', status: null }]),
       )
     case 'gifts':
       return mailDueGifts(ctx)

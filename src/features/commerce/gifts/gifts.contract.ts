@@ -33,7 +33,7 @@ const gift = z.object({
   recipientEmail: z.string().nullable(),
   deliverOn: z.string().nullable(),
   titles: z.string(),
-  state: z.enum(['waiting', 'sent', 'opened', 'cancelled', 'failed']),
+  state: z.enum(['waiting', 'sent', 'opened', 'cancelled', 'failed', 'bounced']),
   mailedAt: z.string().nullable(),
   openedAt: z.string().nullable(),
   /** The giver's order. */

@@ -67,6 +67,28 @@ export const giftMailTexts = {
     day === null ? `It is a gift for ${name}, on a printed card.` : `It is a gift for ${name}, mailed on ${day}.`,
 } as const
 
+/** The mail to the giver, and the page that its link opens, when the mail to the recipient came back. */
+export const bouncedTexts = {
+  subject: (name: string) => `Your gift for ${name} did not arrive`,
+  preheader: 'Correct the address, or print the card.',
+  title: (name: string) => `Your gift for ${name} did not arrive`,
+  text: (email: string) => `We mailed it to ${email}, and the mail came back: there is no such mailbox.`,
+  ask: 'Correct the address, and we mail the gift again with a new code. Or print the card and hand it over.',
+  correct: 'Correct the address',
+  print: 'Print the card',
+  field: 'E-mail address of the person who gets it',
+  submit: 'Mail the gift again',
+  same: 'The mail to this address came back. Enter another address, or print the card.',
+  againTitle: 'The gift is mailed again',
+  again: (name: string, email: string) =>
+    `The gift for ${name} goes to ${email} within a few minutes, with a new code.`,
+  /** The link still works after the address was corrected. */
+  doneTitle: (name: string) => `Your gift for ${name}`,
+  mailed: (email: string) => `It was mailed to ${email}.`,
+  waiting: (email: string) => `We mail it to ${email}.`,
+  opened: 'It was opened. There is nothing left to do.',
+} as const
+
 export const giftsAdminTexts = {
   title: 'Gifts',
   subtitle: 'Downloads that one person bought for another.',
@@ -80,12 +102,20 @@ export const giftsAdminTexts = {
   order: 'Order',
   card: 'On a card',
   erased: 'Removed',
-  states: { waiting: 'Waiting', sent: 'Sent', opened: 'Opened', cancelled: 'Cancelled', failed: 'Mail failed' },
+  states: {
+    waiting: 'Waiting',
+    sent: 'Sent',
+    opened: 'Opened',
+    cancelled: 'Cancelled',
+    failed: 'Mail failed',
+    bounced: 'Came back',
+  },
   resend: 'Mail again',
   resent: 'The gift is mailed again',
   resendTitle: (name: string) => `Mail the gift for ${name} again?`,
   resendText: 'The same mail with the same code, at most once in an hour.',
   change: 'Change address',
+  correct: 'Correct',
   changeTitle: (name: string) => `Change the address of the gift for ${name}`,
   changeText: 'If the gift was mailed already, it is mailed again with a new code, and the old one opens nothing.',
   recipientEmail: 'E-mail address *',

@@ -12,6 +12,7 @@ const exact = [
     '/purchases/*/zip',
     '/redeem/*',
     '/redeem/*/card.pdf',
+    '/redeem/gift/*',
     '/privacy/*',
     '/privacy/*/export',
     '/privacy/*/erase',

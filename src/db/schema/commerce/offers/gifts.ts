@@ -28,6 +28,8 @@ export const gifts = pgTable(
     generation: integer().notNull().default(1),
     /** Time at which its mail was queued. */
     mailed_at: moment(),
+    /** Time at which that mail came back; the address has no mailbox. Null again after a change of the address. */
+    bounced_at: moment(),
     opened_at: moment(),
     /** The recipient's own order. No foreign key: it is deleted after its retention period. */
     opened_checkout_id: uuid(),
@@ -47,6 +49,7 @@ export const gifts = pgTable(
       ),
     check('gifts_mailed_on_a_day', sql`${table.recipient_email} is null or ${table.deliver_on} is not null`),
     check('gifts_message_length', sql`length(${table.message}) <= 500`),
+    check('gifts_bounced_after_mail', sql`${table.bounced_at} is null or ${table.mailed_at} is not null`),
     check('gifts_opened_once', sql`(${table.opened_at} is null) = (${table.opened_checkout_id} is null)`),
   ],
 )

@@ -12,16 +12,21 @@ const typed = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-export function GiftActions({ gift }: { gift: Gift }) {
-  const { id, recipientName, recipientEmail, deliverOn, mailedAt, state } = gift
-  const send = useSend<typeof giftEndpoints>()
+/** Returns the function that says what was done and loads the gifts again. */
+function useChanged() {
   const queryClient = useQueryClient()
-  if (state === 'opened' || state === 'cancelled') return null
-  const changed = (title: string) => {
+  return (title: string) => {
     toast({ title, kind: 'success' })
     void queryClient.invalidateQueries({ queryKey: ['/api/admin/gifts'] })
     void queryClient.invalidateQueries({ queryKey: ['/api/admin/orders/{id}/gift'] })
   }
+}
+
+export function GiftActions({ gift }: { gift: Gift }) {
+  const { id, recipientName, recipientEmail, mailedAt, state } = gift
+  const send = useSend<typeof giftEndpoints>()
+  const changed = useChanged()
+  if (state === 'opened' || state === 'cancelled') return null
   return (
     <div className="flex flex-wrap gap-2">
       {mailedAt !== null && recipientEmail !== null && (
@@ -39,39 +44,54 @@ export function GiftActions({ gift }: { gift: Gift }) {
           {() => null}
         </ActionDialog>
       )}
-      <ActionDialog
-        title={texts.changeTitle(recipientName)}
-        label={texts.change}
-        name={`${texts.change}: ${recipientName}`}
-        text={texts.changeText}
-        button={texts.change}
-        send={async (form) => {
-          await send('POST /api/admin/gifts/{id}/address', {
-            params: { id },
-            body: { recipientEmail: typed(form, 'recipientEmail').trim(), deliverOn: typed(form, 'deliverOn') },
-          })
-          changed(texts.changed)
-        }}
-      >
-        {(errors) => (
-          <>
-            <TextField
-              name="recipientEmail"
-              label={texts.recipientEmail}
-              type="email"
-              defaultValue={recipientEmail ?? ''}
-              error={errors.recipientEmail}
-            />
-            <TextField
-              name="deliverOn"
-              label={texts.deliverOn}
-              type="date"
-              defaultValue={deliverOn ?? ''}
-              error={errors.deliverOn}
-            />
-          </>
-        )}
-      </ActionDialog>
+      <ChangeAddress gift={gift} />
     </div>
+  )
+}
+
+/** Changes where and when a gift is mailed. A list has room for a short `label`. */
+export function ChangeAddress({
+  gift: { id, recipientName, recipientEmail, deliverOn },
+  label = texts.change,
+}: {
+  gift: Gift
+  label?: string
+}) {
+  const send = useSend<typeof giftEndpoints>()
+  const changed = useChanged()
+  return (
+    <ActionDialog
+      title={texts.changeTitle(recipientName)}
+      label={label}
+      name={`${label}: ${recipientName}`}
+      text={texts.changeText}
+      button={texts.change}
+      send={async (form) => {
+        await send('POST /api/admin/gifts/{id}/address', {
+          params: { id },
+          body: { recipientEmail: typed(form, 'recipientEmail').trim(), deliverOn: typed(form, 'deliverOn') },
+        })
+        changed(texts.changed)
+      }}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            name="recipientEmail"
+            label={texts.recipientEmail}
+            type="email"
+            defaultValue={recipientEmail ?? ''}
+            error={errors.recipientEmail}
+          />
+          <TextField
+            name="deliverOn"
+            label={texts.deliverOn}
+            type="date"
+            defaultValue={deliverOn ?? ''}
+            error={errors.deliverOn}
+          />
+        </>
+      )}
+    </ActionDialog>
   )
 }

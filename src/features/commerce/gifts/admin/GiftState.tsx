@@ -9,6 +9,7 @@ const tones: Record<Gift['state'], BadgeTone> = {
   opened: 'success',
   cancelled: 'quiet',
   failed: 'danger',
+  bounced: 'danger',
 }
 
 export function GiftState({ gift: { state } }: { gift: Pick<Gift, 'state'> }) {

@@ -9,6 +9,7 @@ import { useApiQuery } from '@/lib/use-api-query'
 import type { Gift } from '../gifts.contract'
 import { giftsQuery } from '../gifts.queries'
 import { giftsAdminTexts as texts } from '../gifts.texts'
+import { ChangeAddress } from './GiftActions'
 import { GiftState } from './GiftState'
 
 const columns: readonly Column<Gift>[] = [
@@ -39,6 +40,13 @@ const columns: readonly Column<Gift>[] = [
   },
 ]
 
+const correctAddress = (gift: Gift) =>
+  gift.state === 'bounced' && (
+    <div className="ml-3">
+      <ChangeAddress gift={gift} label={texts.correct} />
+    </div>
+  )
+
 /** A row leads to the order, which has the actions. */
 export function GiftsAdminPage() {
   const pages = useCursor<string>()
@@ -56,6 +64,7 @@ export function GiftsAdminPage() {
           columns={columns}
           rows={data.gifts}
           rowName={({ recipientName }) => recipientName}
+          control={correctAddress}
           rowHref={({ order }) => `/admin/orders/${order.id}`}
         />
       )}

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Context, Settings } from '@/platform/context'
+import { deriveToken } from '@/platform/tokens'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { checkouts, orders } from '@/db/schema/commerce/orders/orders'
 import { gifts } from '@/db/schema/commerce/offers/gifts'
@@ -48,6 +49,14 @@ export const giftCodeHash = (settings: Secret, code: string): string => codeHash
 export const giftPath = (settings: Secret, gift: Pick<GiftRow, 'id' | 'generation'>): string =>
   `/redeem/${printedCode(giftCode(settings, gift))}`
 
+/** Returns the address of the card to print, without the site's own. */
+export const cardPath = (settings: Secret, gift: Pick<GiftRow, 'id' | 'generation'>): string =>
+  `${giftPath(settings, gift)}/card.pdf`
+
+/** Returns the address at which the giver corrects the recipient's address, without the site's own. */
+export const giverPath = ({ tokenSecret }: Secret, { id }: Pick<GiftRow, 'id'>): string =>
+  `/redeem/gift/${deriveToken(tokenSecret, 'gift', id)}`
+
 /** Returns what a gift is in a few words: "Gift for Ada, on December 24, 2026". */
 export const giftWords = ({ settings }: Pick<Context, 'settings'>, gift: GiftRow): string =>
   giftTexts.summary(gift.recipient_name, gift.deliver_on && dayWords(gift.deliver_on, settings))
@@ -61,6 +70,30 @@ export async function storeGift(
   const id = randomUUID()
   const code_hash = giftCodeHash(ctx.settings, giftCode(ctx.settings, { id, generation: 1 }))
   await tx.insert(gifts).values({ ...wish, id, code_hash, created_at: ctx.clock.now() })
+}
+
+/**
+ * Stores where and when a locked gift is mailed. One that was mailed gets a new code, so that the first mail opens
+ * nothing, and waits for its day again; a day that has passed is due at once.
+ */
+export async function readdressGift(
+  tx: Transaction,
+  settings: Secret,
+  { id, mailed_at, generation: current }: GiftRow,
+  { recipientEmail, deliverOn }: { recipientEmail: string; deliverOn: string | null },
+): Promise<void> {
+  const generation = mailed_at === null ? current : current + 1
+  await tx
+    .update(gifts)
+    .set({
+      recipient_email: recipientEmail,
+      deliver_on: deliverOn,
+      mailed_at: null,
+      bounced_at: null,
+      generation,
+      code_hash: giftCodeHash(settings, giftCode(settings, { id, generation })),
+    })
+    .where(eq(gifts.id, id))
 }
 
 /** Returns the gift of an order; null for an order that is none. */

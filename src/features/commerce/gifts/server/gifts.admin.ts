@@ -12,7 +12,7 @@ import { AppError } from '@/lib/errors'
 import { lastGiftDay } from '../gift.rules'
 import { giftEndpoints } from '../gifts.contract'
 import { giftsAdminTexts as texts, giftTexts } from '../gifts.texts'
-import { dayOf, giftCode, giftCodeHash, type GiftRow } from './gift-rows'
+import { dayOf, type GiftRow, readdressGift } from './gift-rows'
 import { findGiftOfOrder, listGifts } from './list-gifts'
 import { queueGiftMail } from './mail-gifts'
 
@@ -40,14 +40,21 @@ function resendGift(ctx: Context, id: string): Promise<void> {
     const gift = await lockUnopened(tx, id)
     if (gift.recipient_email === null) throw new AppError('invalid_data', { message: texts.noAddress })
     if (gift.mailed_at === null) throw new AppError('invalid_data', { message: texts.notMailed })
+    await tx.update(gifts).set({ bounced_at: null }).where(eq(gifts.id, id))
     await queueGiftMail(tx, gift, `:again:${ctx.clock.now().toISOString().slice(0, 13)}`)
     await note(tx, ctx, gift, 'gift.resent')
   })
 }
 
+function dayProblem({ clock, settings }: Context, day: string): string | null {
+  const today = dayOf(clock.now(), settings)
+  if (day < today) return giftTexts.past
+  return day > lastGiftDay(today) ? giftTexts.far : null
+}
+
 /**
- * Changes where and when a gift is mailed. One that was mailed gets a new code, so that the first mail opens nothing,
- * and waits for its day again. Throws AppError `not_found`, `invalid_data`, and `invalid_input` for a field.
+ * Changes where and when a gift is mailed, as `readdressGift` does. Throws AppError `not_found`, `invalid_data`, and
+ * `invalid_input` for a field.
  */
 async function changeGiftAddress(
   ctx: Context,
@@ -55,22 +62,12 @@ async function changeGiftAddress(
   { recipientEmail, deliverOn }: { recipientEmail: string; deliverOn: string },
 ): Promise<void> {
   await refuseUnreachable(ctx, recipientEmail, 'recipientEmail')
-  const today = dayOf(ctx.clock.now(), ctx.settings)
-  const wrongDay = deliverOn < today ? giftTexts.past : deliverOn > lastGiftDay(today) ? giftTexts.far : null
-  if (wrongDay !== null) throw new AppError('invalid_input', { message: wrongDay, fields: { deliverOn: wrongDay } })
   await inTransaction(ctx.db, async (tx) => {
     const gift = await lockUnopened(tx, id)
-    const generation = gift.mailed_at === null ? gift.generation : gift.generation + 1
-    await tx
-      .update(gifts)
-      .set({
-        recipient_email: recipientEmail,
-        deliver_on: deliverOn,
-        mailed_at: null,
-        generation,
-        code_hash: giftCodeHash(ctx.settings, giftCode(ctx.settings, { id, generation })),
-      })
-      .where(eq(gifts.id, id))
+    // The day that the gift has is always right: the mail of a gift that came back goes out at once.
+    const wrongDay = deliverOn === gift.deliver_on ? null : dayProblem(ctx, deliverOn)
+    if (wrongDay !== null) throw new AppError('invalid_input', { message: wrongDay, fields: { deliverOn: wrongDay } })
+    await readdressGift(tx, ctx.settings, gift, { recipientEmail, deliverOn })
     await note(tx, ctx, gift, 'gift.readdressed')
   })
 }

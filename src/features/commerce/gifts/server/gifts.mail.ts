@@ -7,18 +7,35 @@ import type { FeatureMails, MailLabels } from '@/platform/outbox/outbox'
 import { gifts } from '@/db/schema/commerce/offers/gifts'
 import { printedCode } from '@/features/commerce/giveaways/card-code'
 import type { Checkout } from '@/features/commerce/ledger/server/checkout-rows'
-import { giftMailTexts as texts, openTexts } from '../gifts.texts'
-import { dayWords, findGift, giftCode, giftPath, type GiftRow, giftWords, paidLines, titleWords } from './gift-rows'
+import { bouncedTexts, giftMailTexts as texts, openTexts } from '../gifts.texts'
+import {
+  cardPath,
+  dayWords,
+  findGift,
+  giftCode,
+  giftPath,
+  type GiftRow,
+  giftWords,
+  giverPath,
+  paidLines,
+  titleWords,
+} from './gift-rows'
+
+/** Returns the gift of a mail; undefined after another address was given to it. */
+async function giftOfMail({ db }: Pick<Context, 'db'>, { giftId, generation }: Record<string, unknown>) {
+  const [gift] = await db
+    .select()
+    .from(gifts)
+    .where(and(eq(gifts.id, readId(giftId)), eq(gifts.generation, Number(generation))))
+  return gift
+}
 
 const readId = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 export const giftsMails: FeatureMails = {
-  gift: async (ctx, { giftId, generation }) => {
+  gift: async (ctx, payload) => {
     const { db, settings } = ctx
-    const [gift] = await db
-      .select()
-      .from(gifts)
-      .where(and(eq(gifts.id, readId(giftId)), eq(gifts.generation, Number(generation))))
+    const gift = await giftOfMail(ctx, payload)
     // Refunded, opened, erased or sent to another address since it was queued.
     if (!gift || gift.cancelled_at || gift.opened_at || gift.recipient_email === null) return null
     const title = titleWords(await paidLines(db, gift))
@@ -41,9 +58,35 @@ export const giftsMails: FeatureMails = {
       ),
     }
   },
+  'gift-bounced': async (ctx, payload) => {
+    const { settings } = ctx
+    const gift = await giftOfMail(ctx, payload)
+    if (!gift || isClosed(gift) || gift.bounced_at === null || gift.recipient_email === null) return null
+    const name = gift.recipient_name
+    return {
+      subject: bouncedTexts.subject(name),
+      replyTo: settings.ownerEmail,
+      ...letter(
+        {
+          preheader: bouncedTexts.preheader,
+          title: bouncedTexts.title(name),
+          blocks: [
+            { kind: 'paragraph', text: bouncedTexts.text(gift.recipient_email) },
+            { kind: 'paragraph', text: bouncedTexts.ask },
+            { kind: 'button', label: bouncedTexts.correct, href: settings.baseUrl + giverPath(settings, gift) },
+            { kind: 'link', label: bouncedTexts.print, href: settings.baseUrl + cardPath(settings, gift) },
+          ],
+        },
+        settings,
+      ),
+    }
+  },
 }
 
-export const giftsMailLabels: MailLabels = { gift: { name: 'Gift for its recipient', page: () => '/admin/gifts' } }
+export const giftsMailLabels: MailLabels = {
+  gift: { name: 'Gift for its recipient', page: () => '/admin/gifts' },
+  'gift-bounced': { name: 'Gift that came back, to its giver', page: () => '/admin/gifts' },
+}
 
 const isClosed = ({ opened_at, cancelled_at }: GiftRow): boolean => opened_at !== null || cancelled_at !== null
 
@@ -60,7 +103,13 @@ export async function giverBlocks(ctx: Pick<Context, 'db' | 'settings'>, checkou
     { kind: 'paragraph', text },
     ...(isClosed(gift)
       ? []
-      : [{ kind: 'button' as const, label: texts.toGiver.button, href: ctx.settings.baseUrl + cardPath(ctx, gift) }]),
+      : [
+          {
+            kind: 'button' as const,
+            label: texts.toGiver.button,
+            href: ctx.settings.baseUrl + cardPath(ctx.settings, gift),
+          },
+        ]),
   ]
 }
 
@@ -69,9 +118,6 @@ export async function ownerSentence(ctx: Pick<Context, 'db' | 'settings'>, check
   const gift = await findGift(ctx.db, checkoutId)
   return gift && texts.toOwner(gift.recipient_name, gift.deliver_on && dayWords(gift.deliver_on, ctx.settings))
 }
-
-const cardPath = ({ settings }: Pick<Context, 'settings'>, gift: GiftRow): string =>
-  `${giftPath(settings, gift)}/card.pdf`
 
 /** Returns a gift as the page shows it to its giver; undefined for an order that is no gift. */
 export async function giftForGiver(
@@ -82,6 +128,6 @@ export async function giftForGiver(
   if (!gift) return undefined
   return {
     text: giftWords(ctx, gift),
-    cardPath: isClosed(gift) || (status !== 'paid' && status !== 'shortage') ? null : cardPath(ctx, gift),
+    cardPath: isClosed(gift) || (status !== 'paid' && status !== 'shortage') ? null : cardPath(ctx.settings, gift),
   }
 }

@@ -33,7 +33,7 @@ export const giftsPrivacy: PersonalData = {
         opened_checkout_id: 'which order it was opened as',
         created_at: 'when',
       },
-      impersonal: 'id code_hash generation mailed_at cancelled_at',
+      impersonal: 'id code_hash generation mailed_at bounced_at cancelled_at',
       title: 'Gifts',
       why: 'To give a download to the person that the buyer named',
       retention: ({ orders: days }) => `With the order: ${durationWords(days)}`,

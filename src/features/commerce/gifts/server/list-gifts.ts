@@ -27,10 +27,11 @@ const readGifts = ({ db }: Pick<Context, 'db'>, which: SQL | undefined) =>
 
 type Found = Awaited<ReturnType<typeof readGifts>>[number]
 
-function findState({ cancelled_at, opened_at, mailed_at }: GiftRow, mail: Found['mail']): Gift['state'] {
+function findState({ cancelled_at, opened_at, mailed_at, bounced_at }: GiftRow, mail: Found['mail']): Gift['state'] {
   if (cancelled_at) return 'cancelled'
   if (opened_at) return 'opened'
   if (!mailed_at) return 'waiting'
+  if (bounced_at) return 'bounced'
   // Sent means that the mail server has accepted it. A sent mail is deleted after a while.
   if (mail === 'dead') return 'failed'
   return mail === 'queued' || mail === 'sending' ? 'waiting' : 'sent'

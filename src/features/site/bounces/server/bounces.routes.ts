@@ -1,10 +1,11 @@
 // Receives the reports of a mail service about mails that came back. The token in the address authorizes them.
-import { inTransaction } from '@/adapters/database/connect'
+import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { AppError } from '@/lib/errors'
+import type { Context } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
 import { isBounceToken, noteRequest } from './bounce-address'
 import { noteReports } from './bounced-subscribers'
-import { readReports } from './read-reports'
+import { type BounceReport, readReports } from './read-reports'
 
 const answer = (status: number, text: string): Response =>
   new Response(`${text}\n`, {
@@ -12,7 +13,10 @@ const answer = (status: number, text: string): Response =>
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   })
 
-export const bounceRoutes: RawRoute[] = [
+/** `noteElsewhere` learns of the same reports in the same transaction. */
+export const bounceRoutes = (
+  noteElsewhere: (tx: Transaction, ctx: Context, reports: readonly BounceReport[]) => Promise<void>,
+): RawRoute[] => [
   {
     method: 'POST',
     path: '/api/bounces/{token}',
@@ -27,6 +31,7 @@ export const bounceRoutes: RawRoute[] = [
       if (read === null) return answer(400, 'This is not a report of a known service')
       await inTransaction(ctx.db, async (tx) => {
         await noteReports(tx, ctx, read.reports)
+        await noteElsewhere(tx, ctx, read.reports)
         await noteRequest(tx, read.confirmUrl, ctx.clock.now())
       })
       return answer(200, 'Stored')

@@ -1,0 +1,2 @@
+ALTER TABLE "gifts" ADD COLUMN "bounced_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "gifts" ADD CONSTRAINT "gifts_bounced_after_mail" CHECK ("gifts"."bounced_at" is null or "gifts"."mailed_at" is not null);
