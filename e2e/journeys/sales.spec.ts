@@ -1,6 +1,8 @@
 // A sale: its price in the shop, in every sum and on the receipt; its end while the buyer is at PayPal; and the owner's
 // form and list.
+import type { Page } from '@playwright/test'
 import { addToCart, atPayPal, cartButton, drawer, giveEmail, openPayPal } from '../support/buying'
+import { beyondTheSide } from '../support/measures'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
@@ -23,6 +25,19 @@ const sums = `select unit_cents as unit, before_unit_cents as before, in_sale as
   from checkout_lines join checkouts c on c.id = checkout_id where c.email = $1 order by c.created_at`
 type Line = { unit: number; before: number | null; inSale: boolean; status: string; total: number }
 
+type Offer = { price: string; priceValidUntil?: string; priceSpecification?: object }
+
+/** Returns all offers in the page's data for search engines. */
+const offersOf = async (page: Page): Promise<Offer[]> => {
+  const found: Offer[] = []
+  for (const text of await page.locator('script[type="application/ld+json"]').allTextContents())
+    JSON.parse(text, (_, value: { '@type'?: string } & Offer) => {
+      if (value?.['@type'] === 'Offer') found.push(value)
+      return value
+    })
+  return found
+}
+
 test.afterEach(({ site }) => site.sql(removeSale))
 
 test('the sale price is in the shop, on the item’s page, in the cart, the checkout, PayPal’s total and the receipt', async ({
@@ -39,6 +54,11 @@ test('the sale price is in the shop, on the item’s page, in the cart, the chec
   await expect(page.getByRole('main')).toContainText('Sale until ')
   await expect(page.getByRole('main')).toContainText('The crossed-out price is the lowest of the 30 days before.')
   await expectAccessible(page)
+  const offer = (await offersOf(page)).find(({ priceValidUntil }) => priceValidUntil)
+  expect(offer).toMatchObject({
+    priceValidUntil: /^\d{4}-\d\d-\d\d$/.exec(offer?.priceValidUntil ?? '')?.[0],
+    priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice' },
+  })
   await addToCart(page, sheet)
   await expect(drawer(page)).toContainText('Before: $')
   await expectAccessible(page)
@@ -53,6 +73,15 @@ test('the sale price is in the shop, on the item’s page, in the cart, the chec
   await atPayPal(popup, 'Pay')
   await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible()
   await expect(drawer(page)).toContainText(`Before: ${dollars(before ?? 0)} ${dollars(unit)}`)
+  await expectAccessible(page)
+
+  await page.request.post('/api/purchases/link', { headers: { origin: site.url }, data: { email } })
+  const findLink = async () =>
+    (await site.mails(email)).flatMap(({ links }) => links).find((href) => href.includes('/purchases/'))
+  await expect.poll(findLink, { timeout: 60_000 }).toBeDefined()
+  await page.goto((await findLink()) ?? '')
+  await expect(page.getByRole('main')).toContainText(`Before: ${dollars(before ?? 0)} ${dollars(unit)}`)
+  expect(await beyondTheSide(page)).toEqual([])
   await expectAccessible(page)
 })
 

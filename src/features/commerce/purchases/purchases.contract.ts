@@ -42,6 +42,8 @@ export const purchasesEndpoints = {
           fixable: z.string().nullable(),
           quantity: z.number().int(),
           unitCents: cents,
+          /** The price before the sale in which it was bought; null without one. */
+          beforeCents: cents.nullable(),
           /** ISO 4217 code of the order. */
           currency: z.string(),
           image: picture.nullable(),

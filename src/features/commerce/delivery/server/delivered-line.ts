@@ -13,14 +13,18 @@ import type { Bought } from './bought'
 import type { OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { boughtLink, broughtBy, choiceLabel } from './delivery-of-line'
 
+/** Returns `sale price, before $12.00` for a line that was bought in a sale; otherwise nothing. */
+export function saleDetail({ in_sale, before_unit_cents: before, currency }: OrderLine): string {
+  return in_sale ? saleTexts.boughtAt(before === null ? null : formatMoney(before, currency)) : ''
+}
+
 /** Returns `2 x LP`, `M`, `PDF, Ensemble · 8 copies, licensed to “Big Band X”`: the choice and quantity of a line; then its sale. */
 export function quantityAndChoice(line: OrderLine): string {
   const chosen = [line.quantity > 1 ? `${line.quantity} x` : '', choiceLabel(line)].filter(Boolean).join(' ')
-  const before = line.before_unit_cents
   return [
     chosen,
     line.licence ? licenceDetail(line.licence, line.tops_up !== null) : '',
-    line.in_sale ? saleTexts.boughtAt(before === null ? null : formatMoney(before, line.currency)) : '',
+    saleDetail(line),
     line.extra_unit_cents > 0 ? saleTexts.paidMore(formatMoney(line.extra_unit_cents, line.currency)) : '',
   ]
     .filter(Boolean)

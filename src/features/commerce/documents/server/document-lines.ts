@@ -1,6 +1,7 @@
 // Turns lines of an order into lines of an invoice, and a refund into lines of a credit note. All amounts are cents.
 import type { DocumentLine, DocumentTotals } from '@/db/schema/commerce/documents'
 import { licenceDetail } from '@/features/commerce/delivery/bought-line.texts'
+import { saleDetail } from '@/features/commerce/delivery/server/delivered-line'
 import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
 import { lineCents } from '@/features/commerce/ledger/line-price.rules'
 import type { Checkout, OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
@@ -22,7 +23,7 @@ export function invoiceContent(checkout: Checkout, ordered: readonly OrderLine[]
   const lines = ordered
     .filter(isSold)
     .map((line) => ({
-      text: lineText(line),
+      text: [lineText(line), saleDetail(line)].filter(Boolean).join(', '),
       quantity: line.quantity,
       unitCents: line.unit_cents,
       discountCents: line.discount_cents,

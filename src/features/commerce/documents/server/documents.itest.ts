@@ -162,6 +162,20 @@ describe('credit notes', () => {
     expect(back).toBe(paid)
   })
 
+  test('business 1.4: a line that was bought in a sale names the price before; the sums are those that were paid', async () => {
+    const id = await buySheet(world)
+    await world.rows(`update orders set in_sale = true, before_unit_cents = 1200 where checkout_id = '${id}'`)
+    const invoice = await issue(id)
+    expect(invoice.lines).toMatchObject([
+      { text: expect.stringContaining(', sale price, before $12.00') as string, unitCents: 950, discountCents: 0 },
+    ])
+    expect(invoice.totals).toMatchObject({ itemsCents: 950, discountCents: 0, totalCents: 950 })
+    expect((await paperTexts(await documentPdf(ctx(), invoice))).join(' ')).toContain('before $12.00')
+    await refundCheckout(world.ctx, id, 'wrong key')
+    await world.runJobs()
+    expect(await all()).toMatchObject([{ total: 950 }, { total: 950 }])
+  })
+
   test('the discount of a code is on the invoice, and the credit notes of all its parts add up to what was paid', async () => {
     await world.ctx.db
       .insert(offers)

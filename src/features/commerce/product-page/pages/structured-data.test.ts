@@ -31,6 +31,21 @@ test('CART-06: a sold-out record leaves its download in stock', () => {
   expect(data).toContain('"price":"29.00","priceCurrency":"USD","availability":"https://schema.org/OutOfStock"')
 })
 
+test('business 1.4: an offer in a sale has the sale price, the price before and the last day; without a last day none is named', () => {
+  const reduced = anOffer({ format: 'cd', name: 'LP', delivery: 'parcel', unitCents: 2100, beforeCents: 2900 })
+  const download = anOffer({ format: 'digital', name: 'Download', delivery: 'link', unitCents: 900 })
+  const inSale = (until: string | null) =>
+    words({ category: 'cd', offers: [reduced, download], sale: { until, note: 'On sale.' } })
+  const before =
+    '"priceSpecification":{"@type":"UnitPriceSpecification","priceType":"https://schema.org/StrikethroughPrice","price":"29.00","priceCurrency":"USD"}'
+  expect(inSale('2026-12-24')).toContain(
+    `"price":"21.00","priceCurrency":"USD","priceValidUntil":"2026-12-24",${before}`,
+  )
+  expect(inSale(null)).toContain(`"price":"21.00","priceCurrency":"USD",${before}`)
+  expect(inSale(null)).not.toContain('priceValidUntil')
+  expect(words({ category: 'cd', offers: [download] })).not.toMatch(/priceValidUntil|priceSpecification/)
+})
+
 const edition = aVariant({
   id: '00000000-0000-4000-8000-000000000201',
   label: 'B♭',

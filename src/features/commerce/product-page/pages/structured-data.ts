@@ -12,23 +12,41 @@ import { itemKind } from '@/features/commerce/catalog/pages/item-words'
 type SiteIdentity = { name: string; baseUrl: string; currency: string }
 type Data = Record<string, unknown>
 
+type OfferPlace = {
+  url: string
+  currency: string
+  /** Last day of a running sale; null or undefined without one. */
+  until: string | null | undefined
+}
+
 /** Returns one offer in the shop's currency, for a format and one of its variants. */
 function offerData(
   offer: CartOffer,
   format: CartFormat,
   variant: CartVariant | null,
-  { url, currency }: { url: string; currency: string },
+  { url, currency, until }: OfferPlace,
 ): Data {
+  const { lowest, before } = priceRange(offer, format, variant)
   return {
     '@type': 'Offer',
     name: [format.name, variant?.label].filter(Boolean).join(', '),
     url,
     // Price with the cheapest licence, which is preselected.
-    price: currencyAmount(priceRange(offer, format, variant).lowest, currency),
+    price: currencyAmount(lowest, currency),
     priceCurrency: currency,
+    ...(until && { priceValidUntil: until }),
+    ...(before !== undefined && { priceSpecification: beforeData(before, currency) }),
     availability: `https://schema.org/${isOut(inventoryFor(offer, format, variant)) ? 'OutOfStock' : 'InStock'}`,
   }
 }
+
+/** Describes the crossed-out price beside a sale price. */
+const beforeData = (cents: number, currency: string): Data => ({
+  '@type': 'UnitPriceSpecification',
+  priceType: 'https://schema.org/StrikethroughPrice',
+  price: currencyAmount(cents, currency),
+  priceCurrency: currency,
+})
 
 const person = (name: string | undefined) => name && { '@type': 'Person', name }
 const property = (name: string, value: string | undefined) =>
@@ -114,7 +132,7 @@ function releaseData(item: DetailedItem, site: SiteIdentity, formats: readonly D
       offers: offer.formats.flatMap((format) => {
         const variants = variantsFor(offer, format)
         return (variants.length > 0 ? variants : [null]).map((choice) =>
-          offerData(offer, format, choice, { url: address, currency: site.currency }),
+          offerData(offer, format, choice, { url: address, currency: site.currency, until: one.sale?.until }),
         )
       }),
     })
@@ -151,7 +169,7 @@ export function productData(item: DetailedItem, site: SiteIdentity, formats: rea
   const listOffers = (format: CartFormat, chosen?: CartVariant): Data[] => {
     const variants = chosen ? [chosen] : variantsFor(offer, format)
     return (variants.length > 0 ? variants : [null]).map((variant) =>
-      offerData(offer, format, variant, { url, currency: site.currency }),
+      offerData(offer, format, variant, { url, currency: site.currency, until: item.sale?.until }),
     )
   }
   const tune = tuneData(item, site)

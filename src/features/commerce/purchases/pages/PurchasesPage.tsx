@@ -79,7 +79,7 @@ function PurchaseList({ token, purchases: { email, orders, soldBy }, onChanged }
               {line.licence !== null && <p className="type-small wrap-anywhere text-ink-soft">{line.licence}</p>}
               <p className="type-small tabular text-ink-soft">
                 {purchaseDay(line.createdAt)} · {line.quantity} ×{' '}
-                <Price cents={line.unitCents} currency={line.currency} />
+                <Price cents={line.unitCents} before={line.beforeCents} currency={line.currency} />
               </p>
               {line.gift !== null && <p className="type-small wrap-anywhere">{line.gift}</p>}
               {line.isRefunded && <p className="type-small text-ink-soft">{purchaseTexts.refunded}</p>}

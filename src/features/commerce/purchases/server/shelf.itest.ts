@@ -46,6 +46,18 @@ const fetchZip = (token: string, browser = openBrowser(), ctx: Context = world.c
 const namesIn = async (answer: Response) => Object.keys(unzipSync(new Uint8Array(await answer.arrayBuffer())))
 const used = () => world.rows('select title, used from download_grants order by title')
 
+test('business 1.4: a purchase in a sale has the price before beside what was paid', async () => {
+  const id = await buy('First Tune')
+  const prices = async () =>
+    (await findPurchases(world.ctx, await openShelf())).orders.map(({ unitCents, beforeCents }) => [
+      unitCents,
+      beforeCents,
+    ])
+  expect(await prices()).toEqual([[950, null]])
+  await world.rows(`update orders set in_sale = true, before_unit_cents = 1200 where id = '${id}'`)
+  expect(await prices()).toEqual([[950, 1200]])
+})
+
 test('DLV-05 OP-16: the page lists every purchase of one address with its files and their expiry; a refunded one says so and has no files', async () => {
   const first = await buy('First Tune')
   await buy('Second Tune')

@@ -107,6 +107,7 @@ export async function findPurchases(ctx: Context, token: string): Promise<Purcha
         fixable: files.length > 0 && !licence?.isFixed ? (licence?.holder ?? null) : null,
         quantity: line.quantity,
         unitCents: line.unit_cents,
+        beforeCents: line.before_unit_cents,
         currency: line.currency,
         image: (imageUrl !== null && pictures.get(imageUrl)) || null,
         downloadUrl: files[0] ? `/d/${files[0].token}` : null,
