@@ -1,5 +1,5 @@
 // Inserts how the demo shop sells into the database: licences, codes, shipping zones, the weight of each item, a
-// batch of download cards, a sale, and the sheet that subscribers get free.
+// batch of download cards, a sale, an item for which buyers can pay more, and the sheet that subscribers get free.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
@@ -11,7 +11,7 @@ import { storeBatch } from '@/features/commerce/download-cards/server/batches'
 import { dayAt } from '@/features/commerce/sales/sale.rules'
 import { daysAfter } from '@/lib/dates'
 import { defaultSettings } from '@/lib/site-settings'
-import { cards, codes, freeSheet, licences, parcels, sale, zones } from './content/selling'
+import { cards, codes, freeSheet, licences, parcels, payMore, sale, zones } from './content/selling'
 
 async function insertZones(tx: Transaction): Promise<void> {
   for (const [position, { name, countries, freeFromCents, deliveryTime, rates }] of zones.entries()) {
@@ -108,5 +108,6 @@ export async function insertSelling(tx: Transaction, ctx: Pick<Context, 'clock' 
   await weighItems(tx)
   await insertCards(tx, ctx)
   await beginSale(tx, ctx)
+  await tx.update(shopItems).set({ pay_more: true }).where(eq(shopItems.slug, payMore))
   await tx.update(shopItems).set({ free_for_subscribers: true }).where(eq(shopItems.slug, freeSheet))
 }

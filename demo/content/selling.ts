@@ -26,6 +26,9 @@ export const codes: DemoCode[] = [
 /** A sale that began three days before the demo was made. */
 export const sale: DemoSale = { slug: 'long-tones-mug', cents: 1150, begunDaysAgo: 3, daysLeft: 18 }
 
+/** An item for which buyers can pay more. */
+export const payMore = 'riverside-ep'
+
 /** The sheet that subscribers of the newsletter get free. */
 export const freeSheet = 'six-late-studies'
 

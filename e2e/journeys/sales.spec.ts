@@ -145,6 +145,44 @@ test('a buyer pays more than the price, reads what is wrong with an amount below
   }
 })
 
+test('business 2: a buyer types a higher price on the item’s page, and the cart has it', async ({ page, site }) => {
+  const slug = 'riverside-ep'
+  await page.goto(`/shop/${slug}`)
+  const field = page.getByRole('textbox', { name: /^Your price for one Riverside/ })
+  await expect(page.getByText('Optional. At least $6.00; what you pay more goes to the musician.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await beyondTheSide(page)).toEqual([])
+  const add = page.getByRole('main').getByRole('button', { name: /^Add to cart: Riverside/i })
+  for (const wrong of ['0', '5.99', '1006.01', 'much']) {
+    await field.fill(wrong)
+    await add.click()
+    await expect(page.getByText('Please enter an amount from $6.00 to $1,006.00.')).toBeVisible()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(wrong)
+    await expect(drawer(page)).toBeHidden()
+  }
+  await expectAccessible(page)
+  await field.fill('12.50')
+  await add.click()
+  await expect(drawer(page)).toContainText('$6.50 more than the price. Thank you!')
+  await expect(drawer(page)).toContainText('$12.50')
+  await page.keyboard.press('Escape')
+  // A visit from the shop shows it as well, and an empty field changes nothing.
+  await page.goto('/shop')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Riverside \(Digital EP\)/ })
+    .first()
+    .click()
+  await expect(field).toHaveValue('')
+  await add.click()
+  await expect(drawer(page)).toContainText('$6.50 more than the price. Thank you!')
+  await page.goto(`/shop/${sheet}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Your price/ })).toHaveCount(0)
+  expect(await site.sql(`select slug from shop_items where pay_more`)).toEqual([{ slug }])
+})
+
 test('the owner enters a sale in the form of the item, and sees it beside the codes with its orders @desktop', async ({
   page,
   site,

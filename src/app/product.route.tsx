@@ -2,7 +2,7 @@
 import { ProductPage as ShopProductPage } from '@/features/commerce/product-page/pages/product.route'
 import { PlayedNext } from '@/features/site/events/pages/PlayedNext'
 
-export { productHead } from '@/features/commerce/product-page/pages/product.route'
+export { loadBuyBar, productHead } from '@/features/commerce/product-page/pages/product.route'
 
 export function ProductRoute() {
   return <ShopProductPage playedNext={<PlayedNext />} />

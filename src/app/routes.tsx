@@ -286,10 +286,20 @@ const productRoute = createRoute({
     // Shows the known data at once; the rest follows.
     const known = knownItem(queryClient, slug)
     toRelease(slug, known)
-    if (known) return loadQueries(queryClient, [shopItemQuery(slug), ...parcelQueries(known)])
+    // Code that fails to load leaves out the field of the buyer's own price, and the item can be bought.
+    const loadField = async (items: readonly ShopItem[]) =>
+      (await loadProduct()).loadBuyBar(items).catch(() => undefined)
+    if (known) {
+      await Promise.all([loadQueries(queryClient, [shopItemQuery(slug), ...parcelQueries(known)]), loadField([known])])
+      return
+    }
     const answer = await loadOrMissing(queryClient, shopItemQuery(slug))
     toRelease(slug, answer?.item)
-    if (answer) await loadQueries(queryClient, parcelQueries(answer.item))
+    if (answer)
+      await Promise.all([
+        loadQueries(queryClient, parcelQueries(answer.item)),
+        loadField([answer.item, ...answer.formats]),
+      ])
     await playing
   },
   head: async ({ match, params }) => pageHead((await loadProduct()).productHead(match.context, params.slug)),

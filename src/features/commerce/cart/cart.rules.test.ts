@@ -11,6 +11,22 @@ const unlimited: CartInventory = { hasTracking: false, currentStock: null }
 const download: CartFormat = { format: 'digital', name: 'Download', delivery: 'link', unitCents: 900 }
 const disc: CartFormat = { format: 'cd', name: 'CD', delivery: 'parcel', unitCents: 1500 }
 
+test('business 2: the buyer’s own price is on the line, changes one that is there, and is never below the price', () => {
+  const offer = makeOffer('a', { formats: [download] })
+  const pay = (cents: number) => (priceCents: number) => (cents < priceCents ? null : cents - priceCents)
+  const first = addToCart(emptyCart, offer, { extraFor: pay(1200) }, now)
+  expect(first).toMatchObject({
+    outcome: 'added',
+    cart: { lines: [{ unitCents: 1200, extraCents: 300, quantity: 1 }] },
+  })
+  const same = addToCart(first.cart, offer, { extraFor: pay(1200) }, now)
+  expect(same).toMatchObject({ outcome: 'present' })
+  const more = addToCart(first.cart, offer, { extraFor: pay(1500) }, now)
+  expect(more).toMatchObject({ outcome: 'added', cart: { lines: [{ unitCents: 1500, extraCents: 600, quantity: 1 }] } })
+  expect(addToCart(first.cart, offer, {}, now)).toMatchObject({ outcome: 'present' })
+  expect(addToCart(first.cart, offer, { extraFor: pay(899) }, now)).toEqual({ cart: first.cart, outcome: 'mispriced' })
+})
+
 function makeOffer(id: string, change: Partial<CartOffer> = {}, inventory: CartInventory = unlimited): CartOffer {
   return {
     product: {

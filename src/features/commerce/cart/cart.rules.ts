@@ -22,14 +22,16 @@ export type CartChoice = {
   variantId?: string | null | undefined
   licenceId?: string | null | undefined
   topsUp?: CartTopUp | undefined
+  /** Returns what the buyer pays on top of this price, in cents; null refuses. Omitted: what the line has already. */
+  extraFor?: ((priceCents: number) => number | null) | undefined
 }
 
 /**
  * `choose`: the buyer has to choose a variant first. `present`: a file or link that is already in the cart and needed
- * only once.
+ * only once. `mispriced`: the buyer's own price is not possible.
  */
 export type Addition =
-  | { cart: Cart; outcome: 'added' | 'present' | 'choose' }
+  | { cart: Cart; outcome: 'added' | 'present' | 'choose' | 'mispriced' }
   | { cart: Cart; outcome: 'refused'; message: string }
 
 /**
@@ -57,10 +59,13 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: CartChoice, now:
   const existing = cart.lines.find((line) => (topsUp ? line.topsUp?.token === topsUp.token : isSame(line)))
   const price = lineCents(plainCents, licence, topsUp)
   if (price === null) return { cart, outcome: 'refused', message: cartTexts.gone(offer.product.title) }
-  const extraCents = topsUp ? undefined : existing?.extraCents
+  const extraCents = topsUp ? undefined : wanted.extraFor ? wanted.extraFor(price) : existing?.extraCents
+  if (extraCents === null) return { cart, outcome: 'mispriced' }
   const unitCents = price + (extraCents ?? 0)
   // A bought licence is raised once: a second choice replaces the first.
-  const isAnew = topsUp && (existing?.licence?.id !== licence?.id || existing?.unitCents !== unitCents)
+  const isOtherPrice = existing?.unitCents !== unitCents
+  // So is the own price of a download that is in the cart already.
+  const isAnew = topsUp ? existing?.licence?.id !== licence?.id || isOtherPrice : wanted.extraFor && isOtherPrice
   if (existing && format.delivery !== 'parcel' && !isAnew) return { cart, outcome: 'present' }
 
   const inventory = inventoryFor(offer, format, variant)

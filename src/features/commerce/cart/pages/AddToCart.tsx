@@ -1,6 +1,6 @@
 // Adds an offer to the cart: one action for each available format (OP-26).
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { midSentence } from '@/lib/mid-sentence'
 import { formatMoney } from '@/lib/money'
 import { offerTexts } from '../offer.texts'
@@ -9,6 +9,7 @@ import type { ButtonSize, ButtonVariant } from '@/ui/Button'
 import { useShopCurrency } from '@/ui/Price'
 import { withCode } from '@/ui/on-demand/with-code'
 import type { CartFormat, CartLicence, CartOffer } from '../cart'
+import type { ReadOwnPrice } from './OwnPriceField'
 import { isSoldOut, licencesFor, priceRange, variantsFor } from '../cart-choices'
 
 const loadCartActions = () => import('./cart-actions')
@@ -28,6 +29,8 @@ export type AddToCartProps = {
   chosen?: ChosenVariant
   /** Licence of a sheet. The first one counts if omitted. */
   licence?: CartLicence | null
+  /** Set on the page of an item that the buyer can pay more for. */
+  ownPrice?: RefObject<ReadOwnPrice | null>
   /** Replaces the button's label when nothing can be sold. */
   notForSale: string
 }
@@ -74,6 +77,7 @@ function FormatAction({
   size,
   chosen,
   licence,
+  ownPrice,
 }: Omit<AddToCartProps, 'notForSale'> & { format: CartFormat }) {
   const [isAdding, setIsAdding] = useState(false)
   const currency = useShopCurrency()
@@ -109,8 +113,8 @@ function FormatAction({
   async function add(): Promise<void> {
     setIsAdding(true)
     await withCode(loadCartActions, ({ addOffer }) => {
-      if (!addOffer(offer, { format: format.format, variantId: chosen?.now(), licenceId: licence?.id }))
-        chosen?.onMissing()
+      const wanted = { format: format.format, variantId: chosen?.now(), licenceId: licence?.id }
+      if (!addOffer(offer, { ...wanted, extraFor: ownPrice?.current?.() })) chosen?.onMissing()
     })
     setIsAdding(false)
   }

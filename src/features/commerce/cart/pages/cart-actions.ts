@@ -28,6 +28,8 @@ export function addOffer(offer: CartOffer, wanted: CartChoice = {}): boolean {
   switch (addition.outcome) {
     case 'choose':
       return false
+    case 'mispriced':
+      return true
     case 'refused':
       toast({ title: 'Insufficient Stock', text: addition.message, kind: 'destructive', durationMs: 4000 })
       return true

@@ -1,32 +1,22 @@
 // Renders the action of an item: add to the cart, or open a free item.
-import type { CartLicence } from '@/features/commerce/cart/cart'
-import { AddToCart, type ChosenVariant } from '@/features/commerce/cart/pages/AddToCart'
+import { AddToCart, type AddToCartProps } from '@/features/commerce/cart/pages/AddToCart'
 import { shopTexts } from '../catalog.texts'
 import { buttonClass } from '@/ui/Button'
 import { ExternalIcon } from '@/ui/Icon'
 import type { ShopItem } from '../catalog.contract'
 import { toCartOffer } from './cart-offer'
 
-type ItemActionProps = {
+type ItemActionProps = Pick<AddToCartProps, 'chosen' | 'licence' | 'ownPrice'> & {
   item: ShopItem
   variant?: 'primary' | 'quiet'
   size?: 'small' | 'large'
-  chosen?: ChosenVariant
-  licence?: CartLicence | null
 }
 
 /** Renders the link of a free item, or the buttons that add to the cart. */
-export function ItemAction({ item, variant, size, chosen, licence }: ItemActionProps) {
+export function ItemAction({ item, variant, size, ...rest }: ItemActionProps) {
   if (!item.isFree)
     return (
-      <AddToCart
-        offer={toCartOffer(item)}
-        variant={variant}
-        size={size}
-        chosen={chosen}
-        licence={licence}
-        notForSale={shopTexts.notForSale}
-      />
+      <AddToCart offer={toCartOffer(item)} variant={variant} size={size} {...rest} notForSale={shopTexts.notForSale} />
     )
   if (item.freeUrl === null) return null
   const isElsewhere = !item.freeUrl.startsWith('/')

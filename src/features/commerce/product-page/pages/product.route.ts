@@ -6,6 +6,7 @@ import { knownItem, shopItemQuery } from '@/features/commerce/catalog/catalog.qu
 import { productData } from './structured-data'
 
 export { ProductPage } from './ProductPage'
+export { loadBuyBar } from './buy/BuyBar'
 
 /** Returns the head of the page. An item that could not be read gives only the address. */
 export function productHead({ site, queryClient }: HeadContext, slug: string): PageSummary {

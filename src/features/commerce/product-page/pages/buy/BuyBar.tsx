@@ -1,16 +1,27 @@
 // Renders the ways to buy on an item's own page. They stay in reach below the text on a phone, and follow the price on
 // a wide screen.
-import { useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { priceFor, priceRange, takesVariant } from '@/features/commerce/cart/cart-choices'
 import { pickLicence } from '@/features/commerce/cart/licence.rules'
 import type { ChosenVariant } from '@/features/commerce/cart/pages/AddToCart'
+import type { ReadOwnPrice } from '@/features/commerce/cart/pages/OwnPriceField'
 import { formatMoney } from '@/lib/money'
 import { shopTexts } from '@/features/commerce/catalog/catalog.texts'
 import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
 import { toCartOffer } from '@/features/commerce/catalog/pages/cart-offer'
 import { ItemAction } from '@/features/commerce/catalog/pages/ItemAction'
+import { CodeBoundary, lazyCode } from '@/ui/on-demand/lazy-code'
 import { useShopCurrency } from '@/ui/Price'
 import { LicenceField } from './LicenceField'
+
+const OwnPriceField = lazyCode(() =>
+  import('@/features/commerce/cart/pages/OwnPriceField').then((part) => part.OwnPriceField),
+)
+
+/** Loads the field for the buyer's own price with the data of an item that has it. */
+export const loadBuyBar = async (items: readonly Pick<ShopItem, 'pay_more'>[]): Promise<void> => {
+  if (items.some(({ pay_more }) => pay_more)) await OwnPriceField.load()
+}
 
 /** Returns the licence that an item would be bought with: the chosen one, or the cheapest. */
 export function useChosenLicence(item: ShopItem, variantId: string | null) {
@@ -32,7 +43,8 @@ export function BuyBar({ item, chosen, licence, chooseLicence }: BuyBarProps) {
   // The button of one of several formats has its price.
   const [only, another] = offer.formats
   const price = only && !another && !item.isFree && !item.release ? priceRange(offer, only, variant, licence) : null
-  return (
+  const ownPrice = useRef<ReadOwnPrice>(null)
+  const bar = (
     <div className="buy-bar noscript:has-[button]:hidden">
       {item.licences.length > 1 && file && (
         <LicenceField
@@ -55,10 +67,28 @@ export function BuyBar({ item, chosen, licence, chooseLicence }: BuyBarProps) {
           />
         )}
         <div className="flex-auto">
-          <ItemAction item={item} variant="primary" size="large" chosen={chosen} licence={licence} />
+          <ItemAction
+            item={item}
+            variant="primary"
+            size="large"
+            chosen={chosen}
+            licence={licence}
+            ownPrice={ownPrice}
+          />
         </div>
       </div>
     </div>
+  )
+  if (!item.pay_more || item.isFree || !only) return bar
+  return (
+    <>
+      <CodeBoundary silent optional>
+        <Suspense>
+          <OwnPriceField offer={offer} variantId={chosen?.id ?? null} licence={licence} ownPrice={ownPrice} />
+        </Suspense>
+      </CodeBoundary>
+      {bar}
+    </>
   )
 }
 
