@@ -16,7 +16,7 @@ import { ordersImporters } from '@/features/commerce/orders/server/import/orders
 import { pageContentImporters } from '@/features/site/page-content/server/page-content.import'
 import { photoGalleryImporters } from '@/features/site/photo-gallery/server/photo-gallery.import'
 import { playerImporters } from '@/features/site/player/server/player.import'
-import { redirectsImporters } from '@/features/site/redirects/server/redirects.import'
+import { keptWithItems, redirectsImporters } from '@/features/site/redirects/server/redirects.import'
 import { itemImporters } from '@/features/commerce/catalog/server/editing/items.import'
 import { shopStatusImporters } from '@/features/commerce/shop-status/server/shop-status.import'
 import { themeImporters } from '@/features/site/theme/server/theme.import'
@@ -44,7 +44,7 @@ export const allImporters: readonly Importer[] = [
   ...newsletterImporters,
   ...contactImporters,
   ...redirectsImporters,
-  ...fullImporters,
+  ...fullImporters.map((importer) => (importer.table === 'redirects.full' ? keptWithItems(importer, 'id') : importer)),
 ]
 
 const refusals: readonly string[] = ['unsupported_type', 'upload_failed', 'invalid_input']

@@ -30,8 +30,11 @@ export type RowChange = Pick<typeof importChanges.$inferSelect, 'key' | 'effect'
  */
 export type Writing = { tx: Transaction; row: RowReader; now: Date; changed?: (change: RowChange) => void }
 
-/** Arguments for undoing: the transaction, and the moment of the import that is undone. */
-export type Undoing = { tx: Transaction; importedAt: Date }
+/**
+ * Arguments for undoing: the transaction, and the moment of the import that is undone. `stays` is true for a row of this
+ * import, by table and key, that was kept so far.
+ */
+export type Undoing = { tx: Transaction; importedAt: Date; stays(table: string, key: string): boolean }
 
 /** A row to be added with others: its draft, and the notes of reading it. */
 export type NewRow = { draft: Draft; corrections: Correction[] }
@@ -58,6 +61,8 @@ export type Importer = {
   undoAdded?(changes: readonly RowChange[], given: Undoing): Promise<ReadonlySet<string>>
   /** Takes a written row back, in a savepoint of its own. Throws RowRefused for one that was used or changed since. */
   undo?(change: RowChange, given: Undoing): Promise<void>
+  /** True for a table whose rows are taken back after all others, because they stay with a row that stays. */
+  isUndoneLast?: boolean
 }
 
 export const fingerprint = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')

@@ -1,6 +1,6 @@
 // Undoes an import within 30 days: deletes what it added and brings back what it changed, all in one transaction. Keeps
 // every record that was changed, used or sold since, with the reason.
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { databaseErrorCode, inTransaction, type Transaction } from '@/adapters/database/connect'
 import { recordAudit } from '@/db/audit'
@@ -8,7 +8,7 @@ import { importChanges, imports } from '@/db/schema/operations/imports'
 import { day } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import { RowRefused } from './import-problem'
-import type { Importer } from './importer'
+import type { Importer, Undoing } from './importer'
 import { addSales, importLock } from './run-import'
 import { undoDays } from './undo-log'
 
@@ -50,10 +50,16 @@ export async function undoImport(
     if (!found) throw new AppError('not_found', { message: 'This import is undone already, or older than 30 days.' })
     const report: UndoReport = { undone: 0, keptRows: 0, kept: [] }
     let hasOrders = false
-    for await (const { change, isDone } of changesFromTheEnd(tx, id, { importers, importedAt: found.at })) {
-      const reason = isDone ? null : await takeBack(tx, change, { importers, importedAt: found.at })
+    const keptKeys = new Set<string>()
+    const stays = (table: string, key: string) => keptKeys.has(`${table} ${key}`)
+    const given = { importers, importedAt: found.at, stays }
+    for await (const { change, isDone } of changesFromTheEnd(tx, id, given)) {
+      const reason = isDone ? null : await takeBack(tx, change, given)
       if (reason === null) report.undone += 1
-      else report.keptRows += 1
+      else {
+        report.keptRows += 1
+        keptKeys.add(`${change.table_name} ${change.key}`)
+      }
       if (reason !== null && report.kept.length < mostListed)
         report.kept.push({ table: change.table_name, title: change.title ?? change.key, reason })
       hasOrders ||= reason === null && change.table_name === 'orders'
@@ -73,12 +79,25 @@ export async function undoImport(
 }
 
 type Change = typeof importChanges.$inferSelect
-type Given = { importers: readonly Importer[]; importedAt: Date }
+type Given = { importers: readonly Importer[] } & Omit<Undoing, 'tx'>
 
-/** Yields the changes of an import from the last to the first. `isDone`: it was taken back with others already. */
+/**
+ * Yields the changes of an import from the last to the first, and then those of the tables that are undone last.
+ * `isDone`: it was taken back with others already.
+ */
 async function* changesFromTheEnd(
   tx: Transaction,
   id: string,
+  given: Given,
+): AsyncGenerator<{ change: Change; isDone: boolean }> {
+  const last = given.importers.filter(({ isUndoneLast }) => isUndoneLast).map(({ table }) => table)
+  yield* changesOfTables(tx, and(eq(importChanges.import_id, id), notInArray(importChanges.table_name, last)), given)
+  yield* changesOfTables(tx, and(eq(importChanges.import_id, id), inArray(importChanges.table_name, last)), given)
+}
+
+async function* changesOfTables(
+  tx: Transaction,
+  which: SQL | undefined,
   given: Given,
 ): AsyncGenerator<{ change: Change; isDone: boolean }> {
   let before: number | null = null
@@ -86,7 +105,7 @@ async function* changesFromTheEnd(
     const changes: Change[] = await tx
       .select()
       .from(importChanges)
-      .where(and(eq(importChanges.import_id, id), before === null ? undefined : lt(importChanges.position, before)))
+      .where(and(which, before === null ? undefined : lt(importChanges.position, before)))
       .orderBy(desc(importChanges.position))
       .limit(changesAtOnce)
     const done = await takeBackTogether(tx, changes, given)
@@ -100,14 +119,14 @@ async function* changesFromTheEnd(
 async function takeBackTogether(
   tx: Transaction,
   changes: readonly Change[],
-  { importers, importedAt }: Given,
+  { importers, ...given }: Given,
 ): Promise<Set<number>> {
   const done = new Set<number>()
   for (const { table, undoAdded } of importers) {
     const added = changes.filter((change) => change.table_name === table && change.effect === 'added' && !change.noted)
     if (undoAdded === undefined || added.length === 0) continue
     try {
-      const keys = await tx.transaction((inner) => undoAdded(added, { tx: inner, importedAt }))
+      const keys = await tx.transaction((inner) => undoAdded(added, { ...given, tx: inner }))
       for (const change of added) if (keys.has(change.key)) done.add(change.position)
     } catch (error) {
       // Something uses one of them. Taken back one by one, the others are deleted.
@@ -118,11 +137,11 @@ async function takeBackTogether(
 }
 
 /** Takes one row back. Returns the reason if it stays. */
-async function takeBack(tx: Transaction, change: Change, { importers, importedAt }: Given): Promise<string | null> {
+async function takeBack(tx: Transaction, change: Change, { importers, ...given }: Given): Promise<string | null> {
   const undo = importers.find(({ table }) => table === change.table_name)?.undo
   if (undo === undefined) return 'It is part of the books and stays.'
   try {
-    await tx.transaction((inner) => undo(change, { tx: inner, importedAt }))
+    await tx.transaction((inner) => undo(change, { ...given, tx: inner }))
     return null
   } catch (error) {
     if (error instanceof RowRefused) return error.message

@@ -16,4 +16,5 @@ export const redirectTexts = {
     `${first} leads to ${path} already: visitors would take two steps. Change that entry first.`,
   noItem: 'The item it would lead to was not imported.',
   sameHere: 'The item has the same address here: nothing to redirect.',
+  itemStays: 'Its item stays, so links to its former page still work.',
 } as const

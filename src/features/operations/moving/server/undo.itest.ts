@@ -88,13 +88,18 @@ test('undoing keeps what was sold or changed here since, each with a reason; an 
     select paid.id, v.shop_item_id, v.id, 'physical', 'Cap', 'merchandise', 1, 1900, 0, 5, 30 from paid, item_variants v where v.label = 'Blue'`)
   const last = (await listed())[0]
   const result = await undoLast()
-  expect(result).toMatchObject({ undone: 5, keptRows: 3 })
+  expect(result).toMatchObject({ undone: 3, keptRows: 5 })
   expect(result.kept).toEqual([
     { table: 'editions', title: 'Blue', reason: 'It was sold or ordered here.' },
     { table: 'shop_items', title: 'Cap', reason: 'It was sold or ordered here.' },
     { table: 'shop_items', title: 'Mug', reason: 'It was changed here since the import. The version here was kept.' },
+    { table: 'redirects', title: '/products/cap', reason: 'Its item stays, so links to its former page still work.' },
+    { table: 'redirects', title: '/products/mug', reason: 'Its item stays, so links to its former page still work.' },
   ])
   expect(await query('select title from shop_items order by title')).toEqual([{ title: 'Cap' }, { title: 'Mug' }])
+  expect((await app.request('/products/mug')).headers.get('location')).toBe('/shop/mug')
+  expect((await app.request('/products/cap')).headers.get('location')).toBe('/shop/cap')
+  expect((await app.request('/products/poster')).status).toBe(404)
   expect((await ask(last?.id ?? '')).status).toBe(404)
 })
 
