@@ -13,22 +13,22 @@ import { fileReaders, foreignTables } from '@/features/operations/moving/server/
 import { allImporters, oldFileShelf } from '@/server/all-importers'
 import { createTestWorld, type TestWorld } from '../support/test-world'
 
-const woocommerce = `\uFEFFID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,Short description,Description,Stock,Weight (lbs),Sale price,Regular price,Categories,Tags,Images,Download limit,Download expiry days,Parent,Download 1 name,Download 1 URL,Attribute 1 name,Attribute 1 value(s)
-73,"simple, downloadable, virtual",cq-01,Corner Table (Quartet),1,1,visible,,"<p>A <strong>blues</strong> in F &amp; more.</p>\\n\\n[audio mp3=""https://old.example/a.mp3""]<script>alert(1)</script>",,,12,15,"Sheet Music, Sheet Music > Quartet","quartet, blues","https://old.example/corner.jpg, https://old.example/corner-2.jpg",5,30,,Score,https://old.example/corner.pdf,,
-44,variable,,Tour T-Shirt,1,0,visible,Soft.,,,,,,Clothing > Tshirts,,https://old.example/shirt.jpg,-1,-1,,,,Size,"L, XL"
-76,variation,,Tour T-Shirt - L,1,0,visible,,,7,0.5,,25,,,,,,id:44,,,Size,L
-77,variation,,Tour T-Shirt - XL,1,0,visible,,,3,0.5,,27.50,,,,,,id:44,,,,
-90,simple,late-lp,Late Set (LP),0,0,visible,,,12,,,29,Music > Vinyl,,https://old.example/lp.jpg,,,,,,,`
+const woocommerce = `\uFEFFID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,Short description,Description,Stock,Weight (lbs),Date sale price starts,Date sale price ends,Sale price,Regular price,Categories,Tags,Images,Download limit,Download expiry days,Parent,Download 1 name,Download 1 URL,Attribute 1 name,Attribute 1 value(s)
+73,"simple, downloadable, virtual",cq-01,Corner Table (Quartet),1,1,visible,,"<p>A <strong>blues</strong> in F &amp; more.</p>\\n\\n[audio mp3=""https://old.example/a.mp3""]<script>alert(1)</script>",,,2027-11-20 00:00:00,2027-11-30 23:59:59,12,15,"Sheet Music, Sheet Music > Quartet","quartet, blues","https://old.example/corner.jpg, https://old.example/corner-2.jpg",5,30,,Score,https://old.example/corner.pdf,,
+44,variable,,Tour T-Shirt,1,0,visible,Soft.,,,,,,,,Clothing > Tshirts,,https://old.example/shirt.jpg,-1,-1,,,,Size,"L, XL"
+76,variation,,Tour T-Shirt - L,1,0,visible,,,7,0.5,,,20,25,,,,,,id:44,,,Size,L
+77,variation,,Tour T-Shirt - XL,1,0,visible,,,3,0.5,,,30,27.50,,,,,,id:44,,,,
+90,simple,late-lp,Late Set (LP),0,0,visible,,,12,,,,,29,Music > Vinyl,,https://old.example/lp.jpg,,,,,,,`
 
-const shopify = `Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src,Image Position,Status
-low-road,Low Road,<ul><li>Score</li><li>Parts</li></ul>,,,Sheet Music,"quartet, blues",TRUE,Edition,C,,,0,,,12.00,https://cdn.example/low.jpg,1,active
-low-road,,,,,,,,,Bb,,,0,,,13.00,,,
-mug,Long Tones Mug,,,Home & Garden,Mug,,TRUE,Title,Default Title,,,350,shopify,4,14.00,https://cdn.example/mug.jpg,1,active
-mug,,,,,,,,,,,,,,,,https://cdn.example/mug-2.jpg,2,
-draft,Not Yet,,,,Mug,,TRUE,Title,Default Title,,,,,,9.00,https://cdn.example/draft.jpg,1,draft`
+const shopify = `Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Status
+low-road,Low Road,<ul><li>Score</li><li>Parts</li></ul>,,,Sheet Music,"quartet, blues",TRUE,Edition,C,,,0,,,12.00,,https://cdn.example/low.jpg,1,active
+low-road,,,,,,,,,Bb,,,0,,,13.00,,,,
+mug,Long Tones Mug,,,Home & Garden,Mug,,TRUE,Title,Default Title,,,350,shopify,4,14.00,16.00,https://cdn.example/mug.jpg,1,active
+mug,,,,,,,,,,,,,,,,,https://cdn.example/mug-2.jpg,2,
+draft,Not Yet,,,,Mug,,TRUE,Title,Default Title,,,,,,9.00,8.00,https://cdn.example/draft.jpg,1,draft`
 
 const squarespace = `Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Product Page,Product URL,Title,Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Tags,Weight,Visible,Hosted Image URLs
-p1,v1,PHYSICAL,store,cap,Cap,<p>Warm.</p>,SQ1,Colour,Black,18.00,,No,5,Merch,,0.2,Yes,https://images.example/cap.jpg https://images.example/cap-2.jpg
+p1,v1,PHYSICAL,store,cap,Cap,<p>Warm.</p>,SQ1,Colour,Black,18.00,15.50,Yes,5,Merch,,0.2,Yes,https://images.example/cap.jpg https://images.example/cap-2.jpg
 ,v2,,,,,,SQ2,,Blue,19.00,,No,Unlimited,,,0.2,,
 p2,v3,DIGITAL,store,ballads,Ballads,,SQ3,,,10.00,,No,Unlimited,Downloads,,,No,https://images.example/ballads.jpg`
 
@@ -147,7 +147,7 @@ test('DATA-01 DATA-07: exports of shops, lists and calendars are imported as the
       downloads: 5,
     },
     { title: 'Late Set (LP)', category: 'physical_music', price: '29.00', stock: 12, seen: false },
-    { title: 'Long Tones Mug', category: 'merchandise', price: '14.00', stock: 4 },
+    { title: 'Long Tones Mug', category: 'merchandise', price: '16.00', stock: 4 },
     { title: 'Low Road', category: 'sheet_music', description: '– Score\n– Parts', price: '12.00' },
     { title: 'Not Yet', seen: false },
     { title: 'Tour T-Shirt', category: 'merchandise', description: 'Soft.', price: '25.00', stock: null, downloads: 5 },
@@ -228,7 +228,28 @@ test('DATA-01 DATA-07: exports of shops, lists and calendars are imported as the
 
   const text = reportText(report, [])
   expect(text).toContain('wc-product-export-25-11-2026.csv: products of WooCommerce.')
-  expect(text).toContain('Sale prices are left out: the regular price is used.')
+  expect(text).toContain('Line 6: its compare-at price 8 is below its price and was left out.')
+  expect(text).toContain('The sale price must be below the price')
+  expect(
+    await rows(
+      `select i.title, v.label, coalesce(v.price, i.price)::text as usual, coalesce(v.sale_price, i.sale_price)::text as lowered,
+         i.sale_from::text as first, i.sale_until::text as last
+       from shop_items i left join item_variants v on v.shop_item_id = i.id
+       where coalesce(v.sale_price, i.sale_price) is not null order by i.title, v.position`,
+    ),
+  ).toEqual([
+    { title: 'Cap', label: 'Black', usual: '18.00', lowered: '15.50', first: null, last: null },
+    {
+      title: 'Corner Table (Quartet)',
+      label: null,
+      usual: '15.00',
+      lowered: '12.00',
+      first: '2027-11-20',
+      last: '2027-11-30',
+    },
+    { title: 'Long Tones Mug', label: null, usual: '16.00', lowered: '14.00', first: null, last: null },
+    { title: 'Tour T-Shirt', label: 'L', usual: '25.00', lowered: '20.00', first: null, last: null },
+  ])
   expect(text).toContain(
     'subscribed_email_audience_export_1.csv line 3 (left@reed.example): refused: Line 2 of unsubscribed_email_audience_export_1.csv is the same record',
   )

@@ -4,7 +4,17 @@ import { htmlText } from '@/platform/import/reading/html-text'
 import type { DumpRow } from '@/platform/import/reading/read-dump'
 
 /** A size, colour or edition. Prices and counts are texts, as the table writes them. */
-export type Choice = { from: DumpRow; label: string; price: string | null; stock: string | null; grams: number | null }
+export type Choice = {
+  from: DumpRow
+  label: string
+  price: string | null
+  sale?: Sale | null
+  stock: string | null
+  grams: number | null
+}
+
+/** A lowered price, and its first and last day as the table writes them; null: without an end on that side. */
+export type Sale = { price: string; from: string | null; until: string | null }
 
 export type Product = {
   from: DumpRow
@@ -16,6 +26,7 @@ export type Product = {
   kind: string
   tags: string | null
   price: string | null
+  sale?: Sale | null
   image: string | null
   /** Address of its PDF. */
   pdf?: string | null
@@ -60,6 +71,20 @@ const weight = ({ grams }: { grams: number | null }): string | null => grams?.to
 
 const words = (isTrue: boolean) => (isTrue ? 'true' : 'false')
 
+/** Returns the days of the sale of a product: an item has one sale, so those of its first choice in a sale count. */
+const saleOf = ({ sale = null, choices }: Product): Sale | null =>
+  sale ?? choices.flatMap((choice) => choice.sale ?? [])[0] ?? null
+
+/** Names the products whose choices are in sales of different days. */
+export function severalSales(products: readonly Product[]): string[] {
+  const days = (sale: Sale) => `${sale.from ?? ''} ${sale.until ?? ''}`
+  return products.flatMap(({ title, choices }) =>
+    new Set(choices.flatMap(({ sale }) => (sale ? [days(sale)] : []))).size > 1
+      ? [`“${title ?? ''}” has sales of different days; an item has one, so those of its first choice are used.`]
+      : [],
+  )
+}
+
 /** Returns the rows of all tables. An item costs what its cheapest choice costs. Links to its former page lead to it. */
 export function toShopRows(
   products: readonly Product[],
@@ -73,6 +98,9 @@ export function toShopRows(
         description: htmlText(product.html),
         category: categoryFor(product.kind),
         price: product.price ?? lowest(product.choices.map(({ price }) => price)),
+        sale_price: product.sale?.price ?? null,
+        sale_from: saleOf(product)?.from ?? null,
+        sale_until: saleOf(product)?.until ?? null,
         tags: product.tags,
         image_url: product.image,
         pdf_file_url: product.pdf ?? null,
@@ -91,7 +119,9 @@ export function toShopRows(
           id: `${id}\n${choice.label}`,
           shop_item_id: id,
           label: choice.label,
-          price: choice.price === price ? null : choice.price,
+          // A sale price needs the price that it lowers.
+          price: choice.price === price && !choice.sale ? null : choice.price,
+          sale_price: choice.sale?.price ?? null,
           inventory_count: choice.stock,
           weight_grams: weight(choice),
           position: String(position),

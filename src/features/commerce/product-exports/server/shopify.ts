@@ -1,11 +1,27 @@
 // Recognises the products of Shopify: one row per choice, and the product itself in the first row of its handle.
 import type { ForeignTable } from '@/platform/import/foreign-table'
 import { yesOrNo } from '@/platform/import/reading/read-values'
-import type { DumpRow } from '@/platform/import/reading/read-dump'
-import { cellText, type Choice, groupRows, type Product, toGrams, toShopRows } from './product'
+import type { DumpRow, DumpTable } from '@/platform/import/reading/read-dump'
+import { cellText, type Choice, groupRows, type Product, type Sale, toGrams, toShopRows } from './product'
 
 /** Shopify's own name for the choice of a product that has none. */
 const onlyChoice = 'Default Title'
+
+/** Returns the price and the sale price. Shopify has the usual price as the one to compare with, and no days. */
+function prices(row: DumpRow): { price: string | null; sale: Sale | null } {
+  const [price, usual] = [cellText(row, 'variant price'), cellText(row, 'variant compare at price')]
+  const isLowered = price !== null && Number(usual) > Number(price)
+  return isLowered ? { price: usual, sale: { price, from: null, until: null } } : { price, sale: null }
+}
+
+/** Names the products whose price to compare with is below their price: Shopify shows no sale for them either. */
+const remarks = ({ rows }: DumpTable): string[] =>
+  rows.flatMap((row) => {
+    const usual = Number(cellText(row, 'variant compare at price') ?? 0)
+    return usual > 0 && usual < Number(cellText(row, 'variant price'))
+      ? [`Line ${row.line}: its compare-at price ${usual} is below its price and was left out.`]
+      : []
+  })
 
 const stock = (row: DumpRow) =>
   cellText(row, 'variant inventory tracker') === null ? null : cellText(row, 'variant inventory qty')
@@ -16,7 +32,7 @@ function toChoice(row: DumpRow): Choice | null {
   return {
     from: row,
     label: values.join(', '),
-    price: cellText(row, 'variant price'),
+    ...prices(row),
     stock: stock(row),
     grams: toGrams(cellText(row, 'variant grams'), 'g'),
   }
@@ -35,7 +51,7 @@ function toProduct(id: string, rows: readonly DumpRow[]): Product[] {
       html: text('body (html)'),
       kind: [text('type'), text('product category'), text('tags'), text('title')].join(' '),
       tags: text('tags'),
-      price: choices.length > 0 ? null : text('variant price'),
+      ...(choices.length > 0 ? { price: null } : prices(first)),
       image: rows.flatMap((row) => cellText(row, 'image src') ?? [])[0] ?? null,
       isVisible: yesOrNo(text('published') ?? '') !== false && (text('status') ?? 'active') === 'active',
       stock: stock(first),
@@ -51,4 +67,5 @@ export const shopifyProducts: ForeignTable = {
   has: ['handle', 'title', 'option1 value', 'variant price'],
   translate: ({ rows }) =>
     toShopRows([...groupRows(rows, (row) => cellText(row, 'handle'))].flatMap(([id, group]) => toProduct(id, group))),
+  remarks,
 }

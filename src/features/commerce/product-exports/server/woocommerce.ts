@@ -1,7 +1,17 @@
 // Recognises the products of WooCommerce: one row per product, and one per variation that names its parent.
 import type { ForeignTable } from '@/platform/import/foreign-table'
-import type { DumpRow, DumpTable } from '@/platform/import/reading/read-dump'
-import { cellText, type Choice, firstAddress, pathOfAddress, type Product, toGrams, toShopRows } from './product'
+import type { DumpRow } from '@/platform/import/reading/read-dump'
+import {
+  cellText,
+  type Choice,
+  firstAddress,
+  pathOfAddress,
+  type Product,
+  type Sale,
+  severalSales,
+  toGrams,
+  toShopRows,
+} from './product'
 
 const isVariation = (row: DumpRow) => /\bvariation\b/i.test(cellText(row, 'type') ?? '')
 
@@ -52,6 +62,15 @@ const isPdf = ({ url }: Download) => /\.pdf($|[?#])/i.test(url)
 
 const mostNamed = 20
 
+/** Returns the price and, if there is one, the sale price with its days. */
+function prices(row: DumpRow): { price: string | null; sale: Sale | null } {
+  const lowered = cellText(row, 'sale price')
+  /** A day of a column that may have a time, such as `2026-11-30 23:59:59`. */
+  const day = (column: string) => cellText(row, column)?.replace(/[ T]\d{1,2}:\d{2}.*$/, '') ?? null
+  const [from, until] = [day('date sale price starts'), day('date sale price ends')]
+  return { price: cellText(row, 'regular price'), sale: lowered === null ? null : { price: lowered, from, until } }
+}
+
 /** Names the products whose other files the owner has to upload: an item has one PDF, and its music is uploaded. */
 function moreFiles(rows: readonly DumpRow[]): string[] {
   const left = rows.flatMap((row) => {
@@ -93,7 +112,7 @@ function toProduct(row: DumpRow, variations: readonly DumpRow[]): Product {
       text('type')?.includes('downloadable') ? 'download' : '',
     ].join(' '),
     tags: text('tags'),
-    price: text('regular price'),
+    ...prices(row),
     image: firstAddress(text('images')),
     pdf,
     isVisible: text('published') === '1' && text('visibility in catalog') !== 'hidden',
@@ -105,7 +124,7 @@ function toProduct(row: DumpRow, variations: readonly DumpRow[]): Product {
     choices: own.map((variation): Choice => ({
       from: variation,
       label: label(variation, text('name') ?? ''),
-      price: cellText(variation, 'regular price'),
+      ...prices(variation),
       stock: cellText(variation, 'stock'),
       grams: grams(variation),
     })),
@@ -113,17 +132,14 @@ function toProduct(row: DumpRow, variations: readonly DumpRow[]): Product {
   }
 }
 
-function remarks({ rows }: DumpTable): string[] {
-  const onSale = rows.filter((row) => cellText(row, 'sale price') !== null).length
-  return [...(onSale > 0 ? ['Sale prices are left out: the regular price is used.'] : []), ...moreFiles(rows)]
+function toProducts(rows: readonly DumpRow[]): Product[] {
+  const variations = rows.filter(isVariation)
+  return rows.filter((row) => !isVariation(row)).map((row) => toProduct(row, variations))
 }
 
 export const woocommerceProducts: ForeignTable = {
   name: 'products of WooCommerce',
   has: ['id', 'type', 'name', 'published', 'regular price', 'parent'],
-  translate({ rows }) {
-    const variations = rows.filter(isVariation)
-    return toShopRows(rows.filter((row) => !isVariation(row)).map((row) => toProduct(row, variations)))
-  },
-  remarks,
+  translate: ({ rows }) => toShopRows(toProducts(rows)),
+  remarks: ({ rows }) => [...severalSales(toProducts(rows)), ...moreFiles(rows)],
 }

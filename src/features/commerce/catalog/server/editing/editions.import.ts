@@ -9,6 +9,7 @@ import { editionOfFileName } from '@/features/commerce/sheet-music/editions/edit
 import { findInstrument } from '@/features/commerce/sheet-music/editions/instruments'
 import { ismnDigits } from '@/features/commerce/sheet-music/tunes/music-numbers'
 import { readWord, readAs } from '@/features/commerce/sheet-music/server/read-as'
+import { readSalePrice } from './sale.import'
 import { releaseEditionFiles } from './release-editions'
 import { soldSince } from './sold-since'
 
@@ -31,11 +32,14 @@ async function readEdition(row: RowReader) {
   const named = editionOfFileName(label, '')
   const owner = row.required('shop_item_id')
   const instruments = readInstruments(row)
+  const price = row.cents('price') || null
   return {
     id: row.id(),
     shop_item_id: recordId(getTableName(shopItems), owner),
     label,
-    price: row.cents('price') || null,
+    price,
+    // An edition without a price of its own follows its item; the sale price of the item counts then.
+    sale_price: readSalePrice(row, 'sale_price', price) ?? undefined,
     // Undefined without a value: an older dump has no such column.
     inventory_count: row.wholeOrNull('inventory_count') ?? undefined,
     weight_grams: readWeight(row) ?? undefined,
@@ -59,6 +63,7 @@ const variantsImporter = tableImporter({
     'shop_item_id',
     'label',
     'price',
+    'sale_price',
     'inventory_count',
     'weight_grams',
     'position',

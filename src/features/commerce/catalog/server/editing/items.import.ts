@@ -10,6 +10,7 @@ import { longTextLimit } from '@/lib/form-fields'
 import { tunesImporter } from '@/features/commerce/sheet-music/server/tunes/tunes.import'
 import { freeSlug } from './items.admin'
 import { unlessTitled } from './items-of-sales.import'
+import { readSaleDays, readSalePrice } from './sale.import'
 import { itemStaysBecause } from './sold-since'
 
 type Category = (typeof shopCategories)[number]
@@ -37,6 +38,17 @@ const laterColumns: Readonly<Record<string, (row: RowReader) => string | number 
   weight_grams: readWeight,
 }
 
+/** Columns of a sale, read together; an older dump has none of them. */
+const saleColumns = ['sale_price', 'sale_from', 'sale_until']
+
+function readSale(row: RowReader, price: number | null) {
+  if (saleColumns.every((column) => row.text(column) === null)) return {}
+  const sale_price = readSalePrice(row, 'sale_price', price)
+  // Days without a sale price of the item belong to a sale of its editions.
+  const isWithout = sale_price === null && row.text('sale_price') !== null
+  return { sale_price, ...(isWithout ? { sale_from: null, sale_until: null } : readSaleDays(row)) }
+}
+
 async function readItem(row: RowReader) {
   const category = readCategory(row)
   const price = row.cents('price')
@@ -61,6 +73,7 @@ async function readItem(row: RowReader) {
     tags: row.tags('tags'),
     // Undefined if the row has no value: an older dump has none of these columns and must give the same result.
     ...Object.fromEntries(Object.entries(laterColumns).map(([name, read]) => [name, read(row) ?? undefined])),
+    ...readSale(row, price),
     tune_id: tune === null ? undefined : recordId('tunes', tune),
     is_visible,
     is_featured: row.yes('is_featured', false),
@@ -89,6 +102,7 @@ const itemsImporter = tableImporter({
     'external_url',
     'tags',
     ...Object.keys(laterColumns),
+    ...saleColumns,
     'tune_id',
     'is_visible',
     'is_featured',
