@@ -167,6 +167,100 @@ test('DLV-05: a buyer of another shop finds the past orders by mailbox', async (
   ])
 })
 
+const shopifyOf2025 = `Name,Email,Financial Status,Paid at,Currency,Subtotal,Shipping,Taxes,Total,Refunded Amount,Lineitem quantity,Lineitem name,Lineitem price,Canceled at
+#2001,ada@reed.example,partially_refunded,2025-01-05 10:00:00 +0000,USD,28.00,5.00,0.00,33.00,10.00,2,Mug,14.00,
+#2002,new@reed.example,paid,2025-01-06 10:00:00 +0000,USD,0.00,0.00,0.00,0.00,0.00,1,Corner Table - C,12.00,
+#2003,kim@reed.example,paid,2025-01-07 10:00:00 +0000,USD,14.00,4.00,0.00,18.00,0.00,1,Corner Table - Bb,0.00,
+#2003,,,,,,,,,,1,Mug,14.00,
+#2004,ada@reed.example,partially_refunded,2025-01-08 10:00:00 +0000,USD,26.00,3.00,0.00,29.00,28.00,1,Mug,14.00,
+#2004,,,,,,,,,,1,Corner Table - C,12.00,`
+
+const shopifyRefused = `Name,Email,Financial Status,Paid at,Currency,Subtotal,Shipping,Total,Refunded Amount,Lineitem quantity,Lineitem name,Lineitem price
+#2101,kim@reed.example,partially_refunded,2025-01-05 10:00:00 +0000,USD,14.00,0.00,14.00,,1,Mug,14.00
+#2102,kim@reed.example,paid,2025-01-05 10:00:00 +0000,USD,0.00,5.00,5.00,0.00,1,Mug,14.00`
+
+const gumroadOf2025 = `Purchase ID,Item Name,Purchase Email,Purchase Date,Purchase Time (UTC timezone),Shipping ($),Sale Price ($),Refunded?,Partial Refund ($),Fully Refunded?,Product ID,Item Price ($),Quantity
+ghi==,Method Book,ada@reed.example,2025-06-01,2025-06-01 08:00:00 UTC,0.0,20.0,1,5.25,0,mb,20.0,1
+jkl==,Method Book,new@reed.example,2025-06-02,2025-06-02 08:00:00 UTC,0.0,0.0,0,0.0,0,mb,20.0,1
+Totals,,,,,0.0,20.0,,5.25,,,20.0,`
+
+/** Adds up a column of a table without quotes, in cents. */
+function sumOf(csv: string, column: string): number {
+  const [header = '', ...lines] = csv.split('\n')
+  const place = header.split(',').indexOf(column)
+  expect(place, column).toBeGreaterThan(0)
+  return lines
+    .filter((line) => !line.startsWith('Totals'))
+    .reduce((sum, line) => sum + Math.round(Number(line.split(',')[place] || 0) * 100), 0)
+}
+
+test('DATA-02: a free sale brings its buyer the item and no money, a partly refunded one counts net', async () => {
+  const report = await load(
+    table('orders_export.csv', shopifyOf2025),
+    table('more.csv', shopifyRefused),
+    table('sales.csv', gumroadOf2025),
+  )
+  const orders = report.tables.find(({ table: name }) => name === 'orders')
+  expect(orders?.totals).toMatchObject({ rows: 10, added: 8, refused: 2 })
+  expect(orders?.rows.flatMap(({ reason }) => reason ?? [])).toEqual([
+    'It was partly refunded, but the file does not say how much.',
+    'Its goods cost nothing and only its parcel was paid. The books have no such order.',
+  ])
+  expect(
+    await query(
+      `select o.title, o.unit_cents as cents, o.refunded_cents as back, o.payment_status as state, c.total_cents as paid,
+         c.refunded_cents as back_of_all, c.given_as as free
+       from orders o join checkouts c on c.id = o.checkout_id where o.created_at >= '2025-01-01' order by o.created_at, o.position`,
+    ),
+  ).toEqual([
+    { title: 'Mug', cents: 1400, back: 1000, state: 'completed', paid: 3300, back_of_all: 1000, free: null },
+    { title: 'Corner Table - C', cents: 0, back: 0, state: 'completed', paid: 0, back_of_all: 0, free: 'import' },
+    { title: 'Corner Table - Bb', cents: 0, back: 0, state: 'completed', paid: 1800, back_of_all: 0, free: null },
+    { title: 'Mug', cents: 1400, back: 0, state: 'completed', paid: 1800, back_of_all: 0, free: null },
+    { title: 'Mug', cents: 1400, back: 1400, state: 'refunded', paid: 2900, back_of_all: 2800, free: null },
+    {
+      title: 'Corner Table - C',
+      cents: 1200,
+      back: 1200,
+      state: 'refunded',
+      paid: 2900,
+      back_of_all: 2800,
+      free: null,
+    },
+    { title: 'Method Book', cents: 2000, back: 525, state: 'completed', paid: 2000, back_of_all: 525, free: null },
+    { title: 'Method Book', cents: 0, back: 0, state: 'completed', paid: 0, back_of_all: 0, free: 'import' },
+  ])
+
+  await rebuildSales(app.ctx)
+  expect(await query('select count_sale_differences() as n')).toEqual([{ n: 0 }])
+  expect(
+    await query(
+      `select sum(gross_cents - discount_cents + shipping_cents)::int as paid, sum(refunded_cents)::int as back from sale_lines where day >= '2025-01-01'`,
+    ),
+  ).toEqual([
+    {
+      paid: sumOf(shopifyOf2025, 'Total') + sumOf(gumroadOf2025, 'Sale Price ($)'),
+      back: sumOf(shopifyOf2025, 'Refunded Amount') + sumOf(gumroadOf2025, 'Partial Refund ($)'),
+    },
+  ])
+
+  await sendPurchasesLink(app.ctx, { email: 'new@reed.example', cookieHash: null, stranger: 'another network' })
+  const [link] = await query('select id from purchase_links order by created_at desc limit 1')
+  const shelf = await findPurchases(app.ctx, deriveToken(app.ctx.settings.tokenSecret, 'purchases', String(link?.id)))
+  expect(shelf.orders.map(({ title }) => title).toSorted()).toEqual(['Corner Table - C', 'Method Book'])
+
+  const [refunded] = await query(`select checkout_id as id from orders where refunded_cents = 525`)
+  const shown = (await (await app.request(`/api/admin/orders/${String(refunded?.id)}`)).json()) as {
+    refundedCents: number
+    lines: { refundedCents: number }[]
+  }
+  expect([shown.refundedCents, shown.lines[0]?.refundedCents]).toEqual([525, 525])
+  // An order of this site still costs at least one cent.
+  await expect(query(`update checkouts set given_as = null where given_as = 'import'`)).rejects.toThrow(
+    'checkouts_total_positive',
+  )
+})
+
 test('undoing an import of past orders takes them out of the books and the figures', async () => {
   for (;;) {
     const { imports } = (await (await app.request('/api/admin/imports')).json()) as {

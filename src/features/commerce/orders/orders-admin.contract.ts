@@ -48,7 +48,7 @@ export type OrderSummary = z.output<typeof orderSummary>
 
 export const orderDetails = orderSummary.extend({
   /** Reason why it cost nothing; null for a sale. */
-  givenAs: z.enum(['card', 'newsletter', 'gift']).nullable(),
+  givenAs: z.enum(['card', 'newsletter', 'gift', 'import']).nullable(),
   payerEmail: z.string().nullable(),
   paypalOrderId: z.string().nullable(),
   paypalCaptureId: z.string().nullable(),

@@ -46,8 +46,11 @@ export const checkoutStatuses = [
   'refused',
 ] as const
 
-/** Reasons why an order costs nothing: a card was redeemed, the buyer confirmed the newsletter, or a gift was opened. */
-export const givenWays = ['card', 'newsletter', 'gift'] as const
+/**
+ * Reasons why an order costs nothing: a card was redeemed, the buyer confirmed the newsletter, a gift was opened, or it
+ * cost nothing in the shop from which it was imported.
+ */
+export const givenWays = ['card', 'newsletter', 'gift', 'import'] as const
 
 export const checkouts = pgTable(
   'checkouts',
@@ -180,7 +183,7 @@ export const checkouts = pgTable(
       'checkouts_total_positive',
       sql`case when ${table.given_as} is null then ${table.total_cents} > 0 and ${table.items_cents} > 0 and ${table.shipping_cents} >= 0 else ${table.total_cents} = 0 and ${table.items_cents} = 0 and ${table.shipping_cents} = 0 end`,
     ),
-    check('checkouts_given_known', sql`${table.given_as} in ('card', 'newsletter', 'gift')`),
+    check('checkouts_given_known', sql`${table.given_as} in ('card', 'newsletter', 'gift', 'import')`),
     check('checkouts_refund_not_negative', sql`${table.refunded_cents} >= 0`),
     check(
       'checkouts_status_known',

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
 import { documents } from '@/db/schema/commerce/documents'
 import { checkoutLines, checkouts, orders, payments } from '@/db/schema/commerce/orders/orders'
+import { refunds } from '@/db/schema/commerce/orders/refunds'
 
 type NewCheckout = typeof checkouts.$inferInsert & { owes_goods: boolean }
 
@@ -15,6 +16,9 @@ export async function addToCheckout(tx: Transaction, row: NewCheckout): Promise<
       target: checkouts.id,
       set: {
         items_cents: sql`${checkouts.items_cents} + ${row.items_cents}`,
+        // An order of which only some lines were free is a sale.
+        given_as: sql`case when ${checkouts.items_cents} + ${row.items_cents} = 0 then ${checkouts.given_as} end`,
+        refunded_cents: sql`${checkouts.refunded_cents} + ${row.refunded_cents ?? 0}`,
         shipping_cents: sql`${checkouts.shipping_cents} + ${row.shipping_cents ?? 0}`,
         total_cents: sql`${checkouts.total_cents} + ${row.total_cents}`,
         owes_goods: sql`${checkouts.owes_goods} or ${row.owes_goods}`,
@@ -40,13 +44,20 @@ export async function addToPayment(tx: Transaction, row: typeof payments.$inferI
 
 /**
  * Removes an imported order with its line, and its checkout with the last one: `emptied` is the id of that checkout.
- * Returns null for an order that was refunded or deleted since, or has an invoice. Throws an error of the database if
+ * Returns null for an order that was refunded here or deleted since, or has an invoice. Throws an error of the database if
  * something else refers to it.
  */
 export async function removeImportedOrder(tx: Transaction, id: string): Promise<{ emptied: string | null } | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-  if (!order || order.payment_status !== 'completed' || order.refunded_cents > 0) return null
+  if (!order) return null
   const { checkout_id, position } = order
+  // A refund of the former shop came with the order; one of this site has a row.
+  const refunded = tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(eq(payments.checkout_id, checkout_id))
+  if ((await refunded).length > 0) return null
   if ((await tx.$count(documents, eq(documents.checkout_id, checkout_id))) > 0) return null
   const cents = order.quantity * order.unit_cents
   await tx.delete(orders).where(eq(orders.id, id))
@@ -54,11 +65,17 @@ export async function removeImportedOrder(tx: Transaction, id: string): Promise<
     .delete(checkoutLines)
     .where(and(eq(checkoutLines.checkout_id, checkout_id), eq(checkoutLines.position, position)))
   if ((await tx.$count(checkoutLines, eq(checkoutLines.checkout_id, checkout_id))) > 0) {
+    const left = sql`${checkouts.items_cents} - ${cents}`
+    // Only free lines stay: nothing of the purchase was paid, its parcel neither.
+    const isFree = sql`${left} = 0`
     await tx
       .update(checkouts)
       .set({
-        items_cents: sql`${checkouts.items_cents} - ${cents}`,
-        total_cents: sql`${checkouts.total_cents} - ${cents}`,
+        given_as: sql`case when ${isFree} then 'import' end`,
+        items_cents: left,
+        shipping_cents: sql`case when ${isFree} then 0 else ${checkouts.shipping_cents} end`,
+        total_cents: sql`case when ${isFree} then 0 else ${checkouts.total_cents} - ${cents} end`,
+        refunded_cents: sql`case when ${isFree} then 0 else ${checkouts.refunded_cents} - ${order.refunded_cents} end`,
       })
       .where(eq(checkouts.id, checkout_id))
     await tx

@@ -76,6 +76,7 @@ export const givenWords: Record<NonNullable<OrderDetails['givenAs']>, string> = 
   card: 'Given away: a download card was redeemed.',
   newsletter: 'Given away: the buyer confirmed the newsletter.',
   gift: 'Paid by another person: a gift was opened.',
+  import: 'Cost nothing in the shop that it was imported from.',
 }
 
 export const downloadStates = { ready: 'ready', used_up: 'used up', expired: 'expired', revoked: 'withdrawn' } as const

@@ -22,10 +22,12 @@ import { day } from '@/lib/durations'
 import { removeImportedOrder } from '@/features/commerce/ledger/server/imported-rows'
 import { removeSaleLines } from '@/features/commerce/numbers/server/sale-days'
 import { findSoldItem } from './find-sold-item.import'
-import { storeImportedOrder } from './store-imported-order'
+import { isRefunded, storeImportedOrder } from './store-imported-order'
 
 const table = 'orders'
 const completed = ['completed', 'paid', 'complete', 'captured']
+/** Matches the status as Shopify and people write it. */
+const partlyRefunded = /^part(ly|ially)[ _-]refunded$/i
 
 /** Returns the first filled one of these columns, in cents. */
 function firstCents(row: RowReader, columns: readonly string[]): number | null {
@@ -38,9 +40,13 @@ function firstCents(row: RowReader, columns: readonly string[]): number | null {
 
 function readValues(row: RowReader) {
   const status = row.required('payment_status')
-  if (!completed.includes(status.toLowerCase()))
+  const refunded = row.cents('refunded') ?? 0
+  const isPartlyRefunded = partlyRefunded.test(status)
+  if (isPartlyRefunded && refunded === 0) row.refuse('It was partly refunded, but the file does not say how much.')
+  if (!completed.includes(status.toLowerCase()) && !isPartlyRefunded)
     row.refuse(`Only completed orders can be imported; this one is ${status.slice(0, 40)}.`)
-  if (status !== 'completed') row.correct('payment_status', 'completed', 'Spelled as the site spells it.')
+  if (status !== 'completed' && !isPartlyRefunded)
+    row.correct('payment_status', 'completed', 'Spelled as the site spells it.')
   const currency = row.text('currency')?.toUpperCase() ?? 'USD'
   if (!currencies.some((one) => one === currency))
     row.refuse(`It was paid in ${currency.slice(0, 10)}, a currency that PayPal does not take.`)
@@ -49,15 +55,16 @@ function readValues(row: RowReader) {
   const paid =
     firstCents(row, ['unit_price', 'price_per_item', 'price']) ??
     (total === null ? null : roundToUnit(total / quantity, currency))
-  if (paid !== null && paid % smallestCents(currency) !== 0)
+  if ([paid ?? 0, refunded].some((cents) => cents % smallestCents(currency) !== 0))
     row.refuse(`It was paid in ${currency}, which has no decimals, but its amount has some.`)
-  if (paid === 0) row.refuse('It cost nothing, so it is not part of the books.')
   const id = row.id()
   const item = row.text('shop_item_id')
   const title = row.text('title', 200)
   if (item === null && title === null) row.refuse('shop_item_id is missing.')
   const purchase = row.text('purchase', 200)
   const shipping = row.cents('shipping') ?? 0
+  if (paid === 0 && shipping > 0)
+    row.refuse('Its goods cost nothing and only its parcel was paid. The books have no such order.')
   const limited = ['download_limit', 'max_downloads'].find((column) => row.text(column) !== null)
   return {
     id,
@@ -70,9 +77,10 @@ function readValues(row: RowReader) {
     email: row.email('customer_email'),
     itemId: item === null ? null : recordId('shop_items', item),
     title,
-    // Omitted without a value: the values of orders that were imported earlier have neither.
+    // Omitted without a value: the values of orders that were imported earlier have none of them.
     ...(purchase !== null && { purchase }),
     ...(shipping > 0 && { shipping }),
+    ...(refunded > 0 && { refunded }),
     used: row.whole('download_count', { least: 0, most: 100_000, fallback: 0 }),
     /** Milliseconds. */
     expires: row.moment('download_expires_at')?.getTime() ?? null,
@@ -116,7 +124,14 @@ async function writeOrder(draft: Draft, { tx, row, now, changed }: Writing): Pro
       unitPriceCents({ priceCents: variant?.price ?? item.price, digitalPriceCents: item.digital_price }, format),
       currency,
     )
-  if (unitCents <= 0) row.refuse('It does not say what was paid, and its shop item has no price either.')
+  if (unitCents <= 0 && given.paid === null)
+    row.refuse('It does not say what was paid, and its shop item has no price either.')
+  const { quantity, refunded = 0, shipping = 0 } = given
+  const cents = quantity * unitCents
+  if (refunded > cents + shipping) row.refuse('More was refunded than was paid.')
+  // Its refund would need the number that PayPal gave it.
+  if (refunded > 0 && given.captureId !== null)
+    row.refuse('It has a payment of PayPal and a refund without its number.')
   if (given.paid === null)
     row.correct('unit_price', unitCents / 100, 'It does not say what was paid; the price of the item is used.')
   const at = given.created === null ? now : new Date(given.created)
@@ -124,7 +139,8 @@ async function writeOrder(draft: Draft, { tx, row, now, changed }: Writing): Pro
   const stored = await storeImportedOrder(tx, {
     ...given,
     purchase: given.purchase ?? null,
-    shippingCents: given.shipping ?? 0,
+    shippingCents: shipping,
+    refundedCents: refunded,
     currency,
     item,
     variant,
@@ -135,7 +151,7 @@ async function writeOrder(draft: Draft, { tx, row, now, changed }: Writing): Pro
   })
   if (!stored) row.refuse('Another line has the same item of the same payment, or this site already knows the payment.')
   const file = (variant?.pdf_file_url ?? item.pdf_file_url)?.trim()
-  if (file) {
+  if (file && !isRefunded(cents, refunded)) {
     const limit = given.downloads ?? item.download_limit
     const used = Math.min(given.used, limit)
     if (used !== given.used) row.correct('download_count', used, `More than the ${limit} downloads it allowed.`)
@@ -187,6 +203,7 @@ export const ordersImporters: Importer[] = [
       'title',
       'purchase',
       'shipping',
+      'refunded',
       'quantity',
       'unit_price',
       'price_per_item',

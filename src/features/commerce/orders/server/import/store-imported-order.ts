@@ -20,6 +20,8 @@ type ImportedOrder = {
   purchase: string | null
   /** Paid for the parcel, on one line of a purchase. */
   shippingCents: number
+  /** Cents that were paid back for the line and for the parcel on it. */
+  refundedCents: number
   format: string
   title: string
   quantity: number
@@ -33,6 +35,9 @@ type ImportedOrder = {
 /** No browser has a cookie with this hash, so an imported checkout is never a browser's open cart. */
 const noCookie = (checkoutId: string) => `imported:${checkoutId}`
 
+/** True when the buyer got back all that the line cost: it is refunded, and nothing of it is delivered. */
+export const isRefunded = (cents: number, refundedCents: number): boolean => cents > 0 && refundedCents >= cents
+
 /** Returns the name that the lines of one purchase share. */
 const purchaseName = ({ id, purchase, paypalOrderId }: ImportedOrder): string => {
   if (paypalOrderId !== null) return `payment ${paypalOrderId}`
@@ -44,7 +49,7 @@ const purchaseName = ({ id, purchase, paypalOrderId }: ImportedOrder): string =>
  * in another currency, or already has this item in this format.
  */
 export async function storeImportedOrder(tx: Transaction, order: ImportedOrder): Promise<boolean> {
-  const { item, variant, at, quantity, unitCents, shippingCents } = order
+  const { item, variant, at, quantity, unitCents, shippingCents, refundedCents } = order
   const checkoutId = recordId('checkouts', purchaseName(order))
   if (order.paypalOrderId !== null) {
     const [other] = await tx
@@ -66,6 +71,7 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
     )
   if (same) return false
   const cents = quantity * unitCents
+  const isFree = cents === 0
   const pdf = variant?.pdf_file_url ?? item.pdf_file_url
   const owesGoods = lineDelivery({ ...item, pdf_file_url: pdf, format: order.format }) === null
   const [{ position } = { position: 0 }] = await tx
@@ -78,6 +84,8 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
     cart_hash: 'imported',
     currency: order.currency,
     email: order.email,
+    given_as: isFree ? 'import' : null,
+    refunded_cents: refundedCents,
     items_cents: cents,
     shipping_cents: shippingCents,
     total_cents: cents + shippingCents,
@@ -107,6 +115,7 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
   }
   await storeLine(tx, {
     ...line,
+    is_given: isFree,
     pdf_file_url: pdf,
     image_url: item.image_url,
     download_limit: item.download_limit,
@@ -116,13 +125,14 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
     ...line,
     id: order.id,
     customer_email: order.email,
-    payment_status: 'completed',
+    payment_status: isRefunded(cents, refundedCents) ? 'refunded' : 'completed',
+    refunded_cents: Math.min(refundedCents, cents),
     currency: order.currency,
     paypal_order_id: order.paypalOrderId ?? '',
     created_at: at,
     updated_at: at,
   })
-  if (order.captureId !== null)
+  if (order.captureId !== null && !isFree)
     await addToPayment(tx, {
       checkout_id: checkoutId,
       paypal_capture_id: order.captureId,

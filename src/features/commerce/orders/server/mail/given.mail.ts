@@ -8,6 +8,7 @@ const thanks = {
   newsletter: 'Thank you for subscribing to the newsletter.',
   card: 'Thank you for redeeming your card.',
   gift: 'You have opened your gift.',
+  import: 'Thank you for your order.',
 } as const
 
 /** Returns the mail, in place of a receipt. */

@@ -3,17 +3,20 @@ import type { ForeignTable } from '@/platform/import/foreign-table'
 import { yesOrNo } from '@/platform/import/reading/read-values'
 import type { DumpRow } from '@/platform/import/reading/read-dump'
 import { cellText, categoryFor } from '../product'
-import { type PastOrder, toItemRows, toOrderRow } from './past-order'
+import { cents, type PastOrder, toItemRows, toOrderRow } from './past-order'
 
 const itemId = (row: DumpRow) => `gumroad ${cellText(row, 'product id') ?? cellText(row, 'item name') ?? ''}`
 const is = (row: DumpRow, column: string) => yesOrNo(cellText(row, column) ?? '') === true
 
 /** Returns `completed`, or why a sale is no purchase of ours. */
 function status(row: DumpRow): string {
-  if (is(row, 'fully refunded?') || is(row, 'refunded?')) return 'refunded'
+  // Gumroad writes 0.0 as the partial refund of a sale that was refunded in full.
+  const isPartly = cents(cellText(row, 'partial refund ($)')) > 0
+  if (is(row, 'fully refunded?') || (is(row, 'refunded?') && !isPartly)) return 'refunded'
   if (is(row, 'disputed?') && !is(row, 'dispute won?')) return 'disputed'
   if (is(row, 'free trial purchase?')) return 'a free trial'
-  return is(row, 'pre-order authorization?') ? 'a pre-order' : 'completed'
+  if (is(row, 'pre-order authorization?')) return 'a pre-order'
+  return isPartly ? 'partly refunded' : 'completed'
 }
 
 function toOrder(row: DumpRow): PastOrder {
@@ -33,6 +36,7 @@ function toOrder(row: DumpRow): PastOrder {
     total: text('sale price ($)') ?? text('item price ($)'),
     shipping: text('shipping ($)'),
     currency: 'USD',
+    refunded: text('partial refund ($)'),
   }
 }
 

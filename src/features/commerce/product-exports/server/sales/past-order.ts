@@ -24,6 +24,8 @@ export type PastOrder = {
   currency: string | null
   /** Paid for the parcel of the whole purchase; on one of its lines only. */
   shipping?: string | null
+  /** Paid back of the line, and of the parcel on it. */
+  refunded?: string | null
 }
 
 export const toOrderRow = (order: PastOrder): TranslatedRow => ({
@@ -40,6 +42,7 @@ export const toOrderRow = (order: PastOrder): TranslatedRow => ({
     unit_price: order.unit,
     total_amount: order.total ?? null,
     shipping: order.shipping ?? null,
+    refunded: order.refunded ?? null,
     currency: order.currency,
   },
 })
@@ -69,3 +72,32 @@ export const cents = (text: string | null): number => parseCents(text ?? '') ?? 
 
 /** Writes whole cents as an amount: 1250 as "12.50". */
 export const amount = (whole: number): string => (whole / 100).toFixed(2)
+
+const paid = ({ unit, total, quantity }: PastOrder): number =>
+  unit === null ? cents(total ?? null) : cents(unit) * Number(quantity ?? 1)
+
+/** Returns the place of the first line that cost something, which bears the parcel; 0 if all are free. */
+export const parcelPlace = (orders: readonly PastOrder[]): number =>
+  Math.max(
+    0,
+    orders.findIndex((order) => paid(order) > 0),
+  )
+
+/**
+ * Shares the refund of a purchase among its lines by what they cost; the rest is of the parcel. Leaves out what is more
+ * than both: refunded taxes.
+ */
+export function shareRefund(orders: readonly PastOrder[], refund: string | null): PastOrder[] {
+  const whole = orders.reduce((sum, order) => sum + paid(order), 0)
+  const ofGoods = Math.min(cents(refund), whole)
+  let running = 0
+  return orders.map((order) => {
+    const before = running
+    running += paid(order)
+    // Differences of running sums: the shares add up exactly.
+    const share = (upTo: number) => (whole === 0 ? 0 : Math.round((ofGoods * upTo) / whole))
+    const ofParcel = Math.min(cents(refund) - ofGoods, cents(order.shipping ?? null))
+    const refunded = share(running) - share(before) + ofParcel
+    return refunded > 0 ? { ...order, refunded: amount(refunded) } : order
+  })
+}

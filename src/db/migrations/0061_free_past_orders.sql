@@ -1,0 +1,2 @@
+ALTER TABLE "checkouts" DROP CONSTRAINT "checkouts_given_known";--> statement-breakpoint
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_given_known" CHECK ("checkouts"."given_as" in ('card', 'newsletter', 'gift', 'import'));
