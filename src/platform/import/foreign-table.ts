@@ -39,12 +39,13 @@ export function translateTables(
 
 /** Returns the tables of this site that one export becomes. */
 export function translateAs(table: DumpTable, service: ForeignTable): DumpTable[] {
-  const format = [`${table.name}.csv: ${service.name}.`, ...table.format]
+  const file = table.rows[0]?.file ?? `${table.name}.csv`
+  const format = [`${file}: ${service.name}.`, ...table.format]
   return Object.entries(service.translate(table)).map(([name, rows]) => {
     const columns = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))]
     const asRows = rows.map(({ from, cells }) => ({
       ...from,
-      file: `${table.name}.csv`,
+      file,
       cells: new Map(columns.map((column) => [column, cells[column] ?? null])),
     }))
     return {

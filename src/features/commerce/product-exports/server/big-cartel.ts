@@ -1,4 +1,6 @@
-// Recognises the products of Big Cartel: one row per product, or one per option under the permalink of its product.
+// Recognises the products of Big Cartel. It exports orders only, no products as CSV (help.shopify.com/en/manual/
+// migrating-to-shopify, "Migrating from Big Cartel"); every shop has them at /products.json, and tools write the fields of
+// its interface into a table: one row per product, or one per option under the permalink of its product.
 import type { ForeignTable } from '@/platform/import/foreign-table'
 import type { DumpRow } from '@/platform/import/reading/read-dump'
 import { cellText, type Choice, firstAddress, groupRows, type Product, toShopRows } from './product'
@@ -7,13 +9,15 @@ import { cellText, type Choice, firstAddress, groupRows, type Product, toShopRow
 const first = (row: DumpRow, columns: readonly string[]) =>
   columns.map((column) => cellText(row, column)).find((text) => text !== null) ?? null
 
+const priceColumns = ['price', 'default_price', 'default price']
+
 const optionName = (row: DumpRow) => first(row, ['option name', 'option', 'option title', 'variant'])
 const stock = (row: DumpRow) => first(row, ['quantity', 'inventory', 'option quantity', 'stock'])
 
 function toChoice(row: DumpRow): Choice | null {
   const label = optionName(row)
   if (label === null) return null
-  return { from: row, label, price: first(row, ['option price', 'price']), stock: stock(row), grams: null }
+  return { from: row, label, price: first(row, ['option price', ...priceColumns]), stock: stock(row), grams: null }
 }
 
 function toProduct(permalink: string, rows: readonly DumpRow[]): Product[] {
@@ -30,23 +34,26 @@ function toProduct(permalink: string, rows: readonly DumpRow[]): Product[] {
       id: permalink,
       title: text('name'),
       html: text('description'),
-      kind: [first(head, ['categories', 'category']), text('tags'), text('name')].join(' '),
+      kind: [first(head, ['categories', 'category', 'category_names']), text('tags'), text('name')].join(' '),
       tags: text('tags'),
-      price: choices.length > 0 ? null : text('price'),
-      image: firstAddress(first(head, ['images', 'image', 'image urls', 'image url', 'image 1'])),
+      price: choices.length > 0 ? null : first(head, priceColumns),
+      image: firstAddress(first(head, ['images', 'image', 'image urls', 'image url', 'image 1', 'primary_image_url'])),
       isVisible: ['active', 'visible', 'sold-out'].includes((text('status') ?? 'active').toLowerCase()),
       stock: isSoldOut ? '0' : stock(head),
       grams: null,
       choices,
+      oldPaths: [`/product/${encodeURIComponent(permalink)}`],
     },
   ]
 }
 
-export const bigCartelProducts: ForeignTable = {
+const withPrice = (column: string): ForeignTable => ({
   name: 'products of Big Cartel',
-  has: ['name', 'permalink', 'status', 'price'],
+  has: ['name', 'permalink', 'status', column],
   translate: ({ rows }) =>
     toShopRows(
       [...groupRows(rows, (row) => cellText(row, 'permalink'))].flatMap(([id, group]) => toProduct(id, group)),
     ),
-}
+})
+
+export const bigCartelProducts: readonly ForeignTable[] = priceColumns.map(withPrice)

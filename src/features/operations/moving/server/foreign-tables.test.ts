@@ -2,18 +2,20 @@
 import { expect, test } from 'vitest'
 import { translateTables } from '@/platform/import/foreign-table'
 import { readTableFile } from '@/platform/import/reading/read-dump'
-import { foreignTables } from './foreign-tables'
+import { fileReaders, foreignTables } from './foreign-tables'
 
 /** Translates a table and returns its format and the filled cells of each row. */
-function translate(text: string) {
-  return translateTables([readTableFile('export.csv', Buffer.from(text))], { known: [], foreign: foreignTables }).map(
-    ({ name, format, remarks, rows }) => ({
-      name,
-      what: format[0],
-      remarks,
-      rows: rows.map(({ cells }) => Object.fromEntries([...cells].filter(([, value]) => value !== null))),
-    }),
-  )
+function translate(text: string, name = 'export.csv') {
+  const reader = fileReaders.find(({ ending }) => name.endsWith(ending))
+  return translateTables([readTableFile(name, Buffer.from(text), {}, reader)], {
+    known: [],
+    foreign: foreignTables,
+  }).map(({ name, format, remarks, rows }) => ({
+    name,
+    what: format[0],
+    remarks,
+    rows: rows.map(({ cells }) => Object.fromEntries([...cells].filter(([, value]) => value !== null))),
+  }))
 }
 
 test('products of Big Cartel: options become choices, and a hidden product stays hidden', () => {
@@ -33,6 +35,50 @@ test('products of Big Cartel: options become choices, and a hidden product stays
     ['L', '25.00', '3'],
     ['XL', '27.00', '0'],
   ])
+})
+
+test('products of Big Cartel: its /products.json, and a table of the fields of its interface', () => {
+  const list = [
+    {
+      id: 7,
+      name: 'Tour Shirt',
+      permalink: 'tour-shirt',
+      url: '/product/tour-shirt',
+      status: 'active',
+      on_sale: false,
+      description: '<p>Soft.</p>',
+      price: 25,
+      default_price: 25,
+      has_option_groups: false,
+      options: [
+        { id: 1, name: 'L', price: 25, sold_out: false },
+        { id: 2, name: 'XL', price: 27.5, sold_out: true },
+      ],
+      images: [{ url: 'https://assets.example/shirt.jpg', width: 800, height: 600 }],
+      categories: [{ id: 3, name: 'Clothing', permalink: 'clothing' }],
+      artists: [],
+    },
+    { id: 8, name: 'Late Set LP', permalink: 'late-set', status: 'sold-out', price: 29, options: [], images: [] },
+  ]
+  const [items, editions, redirects] = translate(JSON.stringify(list), 'products.json')
+  expect(items?.what).toBe('products.json: products of Big Cartel.')
+  expect(items?.rows).toMatchObject([
+    { title: 'Tour Shirt', description: 'Soft.', image_url: 'https://assets.example/shirt.jpg', price: '25' },
+    { title: 'Late Set LP', category: 'physical_music', price: '29', inventory_count: '0', is_visible: 'true' },
+  ])
+  expect(editions?.rows.map(({ label, price, inventory_count }) => [label, price, inventory_count])).toEqual([
+    ['L', '25', undefined],
+    ['XL', '27.5', '0'],
+  ])
+  expect(redirects?.rows.map(({ from }) => from)).toEqual(['/product/tour-shirt', '/product/late-set'])
+  expect(
+    translate(`id,name,permalink,status,description,category_names,default_price,on_sale,primary_image_url
+9,Mug,mug,active,,Kitchen,14.00,false,https://assets.example/mug.jpg`)[0]?.rows,
+  ).toMatchObject([{ id: 'mug', price: '14.00', image_url: 'https://assets.example/mug.jpg' }])
+  for (const other of ['{"products": 3}', '[{"name": 4}]', '[', '[{"title":"Mug"}]'])
+    expect(readTableFile('products.json', Buffer.from(other), {}, fileReaders[1]).problem, other).toBe(
+      'products.json is not the products.json of a Big Cartel shop.',
+    )
 })
 
 test('products of Gumroad: the price without the sign for more, and an unpublished product hidden', () => {
@@ -80,4 +126,27 @@ test('WooCommerce: the first PDF of several downloads is the file of the item, a
 1,"simple, downloadable",Corner Table,1,15,,Sheet Music,Demo,https://old.example/demo.mp3,Score,https://old.example/score.pdf?v=2,Parts,https://old.example/parts.pdf`)
   expect(items?.rows).toMatchObject([{ pdf_file_url: 'https://old.example/score.pdf?v=2' }])
   expect(items?.remarks).toContain('“Corner Table” has more files, please upload them: Demo, Parts.')
+})
+
+test('orders of WooCommerce, one row per line: names of several versions, choices of their own column, and refunds', () => {
+  const [orders] =
+    translate(`Order Number,Order Status,Order Date,Email (Billing),Name,Product Variation,Quantity,Quantity (- Refund),Item Cost,Order Shipping Amount,Order Refund Amount
+77,Completed,2024-04-03 12:00,kim@reed.example,Download,,1,1,0.00,5.00,13.00
+77,Completed,2024-04-03 12:00,kim@reed.example,Tour Shirt,Size: L | Colour: Black,2,1,20.00,5.00,13.00
+77,Completed,2024-04-03 12:00,kim@reed.example,Mug,,1,1,12.00,5.00,13.00`)
+  expect(orders?.rows).toMatchObject([
+    { title: 'Download', quantity: '1', unit_price: '0.00' },
+    { title: 'Tour Shirt - L, Black', quantity: '2', unit_price: '20.00', shipping: '5.00', refunded: '10.00' },
+    { title: 'Mug', quantity: '1', unit_price: '12.00', refunded: '3.00' },
+  ])
+  expect(orders?.rows[0]).not.toHaveProperty('shipping')
+  const [left] =
+    translate(`Order Number,Order Status,Email (Billing),Product Name,Quantity (- Refund),Item Cost,Order Refund Amount
+78,Completed,kim@reed.example,Mug,1,14.00,14.00
+79,Completed,kim@reed.example,Mug,0,14.00,14.00`)
+  expect(left?.rows).toMatchObject([
+    { title: 'Mug', quantity: '1', payment_status: 'completed' },
+    { title: 'Mug', payment_status: 'refunded' },
+  ])
+  expect(left?.rows[0]).not.toHaveProperty('refunded')
 })

@@ -1,6 +1,7 @@
 // Lists the exports of other services, and the files other than tables, that an import recognises.
 import type { ForeignTable } from '@/platform/import/foreign-table'
 import type { FileReader } from '@/platform/import/reading/read-dump'
+import { readBigCartelJson } from '@/features/commerce/product-exports/server/big-cartel-json'
 import { bigCartelProducts } from '@/features/commerce/product-exports/server/big-cartel'
 import { gumroadProducts } from '@/features/commerce/product-exports/server/gumroad'
 import { bandcampSales } from '@/features/commerce/product-exports/server/sales/bandcamp-sales'
@@ -21,7 +22,7 @@ export const foreignTables: readonly ForeignTable[] = [
   shopifyProducts,
   woocommerceProducts,
   squarespaceProducts,
-  bigCartelProducts,
+  ...bigCartelProducts,
   gumroadProducts,
   bandcampSales,
   gumroadSales,
@@ -33,4 +34,7 @@ export const foreignTables: readonly ForeignTable[] = [
   ...redirectLists,
 ]
 
-export const fileReaders: readonly FileReader[] = [{ ending: '.ics', read: readIcsFile }]
+export const fileReaders: readonly FileReader[] = [
+  { ending: '.ics', read: readIcsFile },
+  { ending: '.json', read: readBigCartelJson },
+]

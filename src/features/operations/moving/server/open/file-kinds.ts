@@ -2,7 +2,7 @@
 import type { ForeignTable } from '@/platform/import/foreign-table'
 import type { DumpTable } from '@/platform/import/reading/read-dump'
 
-export const isTableName = (name: string) => /\.(csv|tsv|txt|ics)$/i.test(name)
+export const isTableName = (name: string) => /\.(csv|tsv|txt|ics|json)$/i.test(name)
 export const isZipName = (name: string) => /\.zip$/i.test(name)
 /** Workbooks of spreadsheet programs, which are not read. */
 export const isSheetName = (name: string) => /\.(xlsx?|ods|numbers)$/i.test(name)
