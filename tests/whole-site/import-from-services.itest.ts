@@ -42,7 +42,8 @@ const calendar = [
   'DTSTART:20270710T180000Z',
   'DTEND:20270710T200000Z',
   'SUMMARY:Low Brass Night',
-  'LOCATION:The Corner\\, 12 Main St\\, Utrecht',
+  'LOCATION:The Corner\\, 12 Main St\\, 3511 AB Utrecht\\, Netherlands',
+  'DESCRIPTION:<b>Two sets</b><br>Doors at 6 &amp; late',
   'URL:https://tickets.example/low-brass',
   'END:VEVENT',
   'BEGIN:VEVENT',
@@ -190,7 +191,7 @@ test('DATA-01 DATA-07: exports of shops, lists and calendars are imported as the
   ])
   expect(
     await rows(
-      'select title, date::text, end_date::text as until, time, time_zone as zone, venue, address, city, status, ticket_url as tickets from events order by date',
+      'select title, date::text, end_date::text as until, time, time_zone as zone, venue, address, city, status, description, ticket_url as tickets from events order by date',
     ),
   ).toMatchObject([
     {
@@ -219,6 +220,7 @@ test('DATA-01 DATA-07: exports of shops, lists and calendars are imported as the
       venue: 'The Corner',
       address: '12 Main St',
       city: 'Utrecht',
+      description: 'Two sets\nDoors at 6 & late',
       tickets: 'https://tickets.example/low-brass',
     },
     { title: 'Residency', date: '2027-08-01', time: '19:30', zone: 'America/Denver', venue: 'Attic Club' },

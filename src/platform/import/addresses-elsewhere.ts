@@ -29,6 +29,8 @@ function addressesIn(text: string): string[] {
  */
 export function addressesElsewhere(row: DumpRow, noted: readonly Correction[]): Elsewhere[] {
   return [...row.cells].flatMap(([column, text]) => {
+    // Names of records in the other shop, which may be made of an address. They lead nowhere.
+    if (/^(id|purchase|.*_id)$/.test(column)) return []
     const known = new Set(noted.filter((note) => note.column === column).map(({ was }) => was?.trim()))
     return known.has(text?.trim()) ? [] : addressesIn(text ?? '').map((found) => ({ column, address: found }))
   })

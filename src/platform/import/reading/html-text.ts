@@ -27,3 +27,7 @@ export function htmlText(html: string | null): string | null {
     .trim()
   return text === '' ? null : text
 }
+
+/** Returns a text as it is, or the words of one that is HTML, as Google Calendar writes some descriptions. */
+export const plainText = (text: string | null): string | null =>
+  text !== null && /<\/?(br|p|b|i|u|a|ul|ol|li|span|div|html-blob)\b[^>]*>/i.test(text) ? htmlText(text) : text

@@ -1,9 +1,10 @@
 // Reads gigs from a calendar file (RFC 5545): of Google, Apple, Outlook, Bandsintown, or of this site itself.
 import ICAL from 'ical.js'
 import { ImportProblem } from '@/platform/import/import-problem'
+import { plainText } from '@/platform/import/reading/html-text'
 import type { DumpTable } from '@/platform/import/reading/read-dump'
 import { momentText } from '@/lib/zoned-time'
-import { gigPlace } from './google-calendar'
+import { gigPlace } from './gig-place'
 
 /** Dates of one repeated event that are imported; a weekly session has these in a year. */
 const mostDates = 53
@@ -38,7 +39,7 @@ function toCells(event: ICAL.Event, start: ICAL.Time, end: ICAL.Time | null, cal
     end_date: until,
     time,
     time_zone: time === null ? null : (zone ?? (start.zone === ICAL.Timezone.utcTimezone ? 'UTC' : null)),
-    description: event.description,
+    description: plainText(event.description),
     ticket_url: url === null ? null : String(url),
     status: event.component.getFirstPropertyValue('status') === 'CANCELLED' ? 'cancelled' : 'upcoming',
     venue: venue ?? null,
