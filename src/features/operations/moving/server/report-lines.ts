@@ -5,6 +5,9 @@ import type { ImportLine, ReportedRow } from '../moving.rules'
 
 const rowsPerLine = 500
 
+/** Columns of links to other sites: tickets, records and videos are there to stay. */
+const linkColumns = ['ticket_url', 'bandcamp_url', 'external_url', 'video_url']
+
 const toRow = (row: RowReport): ReportedRow => ({
   line: row.line,
   file: row.file ?? null,
@@ -12,7 +15,12 @@ const toRow = (row: RowReport): ReportedRow => ({
   outcome: row.outcome,
   effect: row.effect,
   // Our own ids and addresses say nothing to the owner.
-  notes: noteTexts({ ...row, moved: [], corrections: row.corrections.filter(({ column }) => column !== 'id') }),
+  notes: noteTexts({
+    ...row,
+    moved: [],
+    corrections: row.corrections.filter(({ column }) => column !== 'id'),
+    elsewhere: row.elsewhere.filter(({ column }) => !linkColumns.includes(column)),
+  }),
   reason: row.reason,
 })
 
