@@ -10,6 +10,9 @@ import type { Browser, OrdersWorld } from './orders-world'
 type Shop = { world: OrdersWorld; browsers: Browser[]; items: { sheet: string; disc: string }; licence: string }
 export type ManualStep = { name: string; run: (shop: Shop) => Promise<void> }
 
+/** Prices of the disc on the days of its sale, and afterwards. */
+export const discPrices = { inSale: 12, afterwards: 15 }
+
 const payer = { name: 'Music School Nord', street: 'Am Markt 1', city: 'Kiel', country: 'DE' }
 
 /** Lets the shop offer payments outside the site. */
@@ -29,10 +32,18 @@ async function told(work: Promise<unknown>): Promise<void> {
   }
 }
 
-async function place({ browsers, items, licence }: Shop, buyer: number, quantity: number, code: string | undefined) {
+async function place(
+  { browsers, items, licence }: Shop,
+  {
+    buyer,
+    quantity,
+    code,
+    discPrice,
+  }: { buyer: number; quantity: number; code: string | undefined; discPrice: number },
+) {
   const browser = browsers[buyer]
   if (!browser) throw new AppError('not_found')
-  const disc = { id: items.disc, title: 'Late Set', price: 15, quantity, category: 'cd', format: 'cd' }
+  const disc = { id: items.disc, title: 'Late Set', price: discPrice, quantity, category: 'cd', format: 'cd' }
   const sheet = {
     id: items.sheet,
     title: 'Blue Sheet',
@@ -68,13 +79,22 @@ async function decide({ world }: Shop, decision: 'paid' | 'cancelled', at: 'olde
   await (decision === 'paid' ? markPaid(owner, work, row.id) : cancelUnpaid(owner, work, row.id))
 }
 
+const placed = fc.tuple(fc.nat(1), fc.integer({ min: 1, max: 3 }), fc.constantFrom('EASTER 25', undefined))
+
+/** Of both prices of the disc one is refused: that of the sale is the right one until it ends. */
+async function placeAtPrice(shop: Shop, [buyer, quantity, code]: [number, number, string | undefined]): Promise<void> {
+  for (const discPrice of Object.values(discPrices)) await told(place(shop, { buyer, quantity, code, discPrice }))
+}
+
 export const manualSteps: fc.Arbitrary<ManualStep>[] = [
-  fc
-    .tuple(fc.nat(1), fc.integer({ min: 1, max: 3 }), fc.constantFrom('EASTER 25', undefined))
-    .map(([buyer, quantity, code]) => ({
-      name: `order now(${buyer}, ${quantity}, ${code})`,
-      run: (shop) => told(place(shop, buyer, quantity, code)),
-    })),
+  placed.map((order) => ({ name: `order now(${order.join(', ')})`, run: (shop) => placeAtPrice(shop, order) })),
+  placed.map((order) => ({
+    name: `order now(${order.join(', ')}), paid twice`,
+    async run(shop) {
+      await placeAtPrice(shop, order)
+      for (let times = 0; times < 2; times++) await told(decide(shop, 'paid', 'newest', true))
+    },
+  })),
   fc
     .tuple(
       fc.constantFrom('paid' as const, 'cancelled' as const),
@@ -90,6 +110,7 @@ export const manualSteps: fc.Arbitrary<ManualStep>[] = [
     run: async ({ world }: Shop) => {
       await world.advance(24 * 3600)
       await recordDecisions(world.ctx, settle)
+      await world.runJobsNamed('mail-gifts')
     },
   }),
 ]

@@ -8,7 +8,7 @@ import type { HttpExchange } from '@/platform/http/handler'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import type { Mail, MailSender } from '@/adapters/mail/mail'
 import { itemVariants, shopItems } from '@/db/schema/commerce/shop'
-import type { checkoutEndpoints, SentLine } from '@/features/commerce/checkout/checkout.contract'
+import type { checkoutEndpoints, OrderRequest, SentLine } from '@/features/commerce/checkout/checkout.contract'
 import { checkoutApi } from '@/features/commerce/checkout/server/checkout.api'
 import type { purchasesEndpoints } from '@/features/commerce/purchases/purchases.contract'
 import type { SentSource } from '@/features/commerce/sources/source.rules'
@@ -48,6 +48,7 @@ export type Browser = {
     country?: string,
     code?: string,
     cameFrom?: SentSource,
+    more?: Partial<Pick<OrderRequest, 'gift' | 'paymentSource' | 'payer'>>,
   ): Promise<Opened>
   settle(paypalOrderId: string, change?: Record<string, unknown>): Promise<SettleOrderReply>
   /** Asks for the outcome of an order, as a page that has nothing to report. */
@@ -172,7 +173,7 @@ export async function createOrdersWorld(
     return {
       cookies,
       config: () => call('paypalConfig', {}) as ReturnType<Browser['config']>,
-      open(items, email = 'buyer@example.com', note, licenceHolder, country, code, cameFrom) {
+      open(items, email = 'buyer@example.com', note, licenceHolder, country, code, cameFrom, more) {
         last = { items, email }
         return call('createPaypalOrder', {
           body: {
@@ -184,6 +185,7 @@ export async function createOrdersWorld(
             ...(country !== undefined && { country }),
             ...(code !== undefined && { code }),
             cameFrom,
+            ...more,
           },
         }) as Promise<Opened>
       },
@@ -318,7 +320,7 @@ export async function createOrdersWorld(
       await world.sim('/webhooks/settle', {})
       await world.sim('/reset', {})
       await ctx.db.execute(
-        sql`truncate shop_items, shipping_zones, offers, offer_uses, checkouts, orders, webhook_events, purchase_links, download_grants, outbox, audit, rate_limits, graphile_worker._private_jobs cascade`,
+        sql`truncate shop_items, shipping_zones, offers, card_batches, offer_uses, checkouts, orders, webhook_events, purchase_links, download_grants, outbox, audit, rate_limits, graphile_worker._private_jobs cascade`,
       )
       await ctx.db.execute(sql`update page_settings set is_work_in_progress = false`)
       base.clock.set(new Date())
