@@ -72,7 +72,11 @@ export async function openGift(
 }
 
 /** Returns a line of the recipient: the goods that were paid for, at no price, with what was paid for their licence. */
-function givenLine(line: OrderLine, copy: CheckoutLine, holder: string | null) {
+export function givenLine(
+  line: Pick<OrderLine, 'licence' | 'quantity' | 'unit_cents' | 'extra_unit_cents'>,
+  copy: CheckoutLine,
+  holder: string | null,
+) {
   const { checkout_id: _, ...goods } = copy
   const { licence } = line
   return {

@@ -1,6 +1,6 @@
 // Tests that random carts add up in several currencies, one of them without decimals, with and without a code, sales,
-// and prices that the buyer raises: the lines,
-// the shipping, PayPal's breakdown, the receipt, and refunds of pieces, of entries of a bundle, and of the rest.
+// licences, gifts, and prices that the buyer raises: the lines, the shipping, PayPal's breakdown, the receipt, and refunds
+// of some pieces at a time, of entries of a bundle, and of the rest.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newOrderBody } from '@/adapters/payments/paypal/paypal-orders'
@@ -14,6 +14,8 @@ import { currencyAmount, decimalToCents, formatMoney, roundToUnit, smallestCents
 import { checkPurchaseUnitAmounts } from '../../../../../../tools/paypal-simulator/amounts'
 import { purchaseUnit } from '../../../../../../tools/paypal-simulator/request-shapes'
 import { lineCents, piecesCents, sumLines } from '@/features/commerce/ledger/line-price.rules'
+import { refuseUngivable } from '@/features/commerce/gifts/server/check-gift'
+import { givenLine } from '@/features/commerce/gifts/server/open-gift'
 import { itemsCents } from '../../checkout.rules'
 import { withDiscount } from './discounted-lines'
 import { pricedLines, type PricedLine } from './priced-lines'
@@ -194,6 +196,32 @@ function discounted(lines: PricedLine[], chosen: Code | null, currency: string):
   }
 }
 
+/**
+ * Checks what the recipient of a gift gets: the same goods for nothing, and each licence at what its giver paid for it,
+ * without what the giver added.
+ */
+function expectGift(lines: readonly PricedLine[]): void {
+  if (lines.some(({ delivery }) => delivery !== 'file')) {
+    expect(() => refuseUngivable(lines)).toThrow()
+    return
+  }
+  refuseUngivable(lines)
+  const given = lines.map((line, position) =>
+    givenLine(line, { ...line, position, checkout_id: id(6, 0), is_given: false }, 'Ada'),
+  )
+  expect(sumLines(given)).toBe(0)
+  for (const [place, { licence }] of given.entries()) {
+    const { quantity = 0, unit_cents: unitCents = 0, extra_unit_cents: extraCents = 0 } = lines[place] ?? {}
+    if (licence) expect([licence.holder, licence.priceCents]).toEqual(['Ada', quantity * (unitCents - extraCents)])
+  }
+}
+
+/** Returns refunds of all pieces of a line, so many at a time. */
+const refundsOfPieces = (line: PricedLine, atOnce: number, unit: number) =>
+  Array.from({ length: Math.ceil(line.quantity / atOnce) }, (_, index) =>
+    piecesCents(line, index * atOnce, Math.min(atOnce, line.quantity - index * atOnce), unit),
+  )
+
 function addUp(currency: string, carts: number): void {
   const unit = smallestCents(currency)
   const licences = tiers.map((rule, place) => ({
@@ -213,6 +241,7 @@ function addUp(currency: string, carts: number): void {
     made: MadeZone[],
     country: string,
     code: Code | null,
+    refundedAtOnce: number,
   ) => {
     const items = cart.map((one, place) => inCurrency(onSaleDay(makeItem(one, place), one, currency), currency))
     const sent = items.map(({ id: itemId, title, category, priceCents }, place) => {
@@ -236,6 +265,7 @@ function addUp(currency: string, carts: number): void {
       // A price is crossed out beside a lower one only.
       expect(before === null || before >= unitCents).toBe(true)
     }
+    expectGift(lines)
     const discount = itemsCents(lines) - sumLines(lines)
     // A code takes nothing off what the buyer adds.
     const extras = lines.reduce((sum, line) => sum + line.quantity * line.extra_unit_cents, 0)
@@ -293,7 +323,7 @@ function addUp(currency: string, carts: number): void {
             lineCents(line) / unit,
             line.entries.map(({ listCents }) => listCents),
           ).map((share) => share * unit)
-        : Array.from({ length: line.quantity }, (_, before) => piecesCents(line, before, 1, unit)),
+        : refundsOfPieces(line, refundedAtOnce, unit),
     )
     const sums = [...refunds, total - refunds.reduce((sum, cents) => sum + cents, 0)]
     expect(sums.at(-1)).toBe(shipping)
@@ -307,6 +337,7 @@ function addUp(currency: string, carts: number): void {
       fc.array(madeZone, { maxLength: 3 }),
       fc.constantFrom('US', 'DE', 'FR', 'BR'),
       fc.option(code),
+      fc.integer({ min: 1, max: 3 }),
       check,
     ),
     { numRuns: carts },
