@@ -140,6 +140,12 @@ export default defineConfig(({ command }) => ({
                   test: /(?:GallerySkeleton|AudioSkeleton|BannerLoader)\.tsx$|\/loe\.texts\.ts$/,
                   includeDependenciesRecursively: false,
                 },
+                // Pages without a long list do not load what lets one grow and its pictures open.
+                {
+                  name: 'long-lists',
+                  test: /\/lib\/use-(?:pages|api-queries)\.ts|\/ui\/(?:ShowMore|useLightbox)\.tsx?|\/tile-shape\.ts|\/paging\.texts\.ts|\/(?:queriesObserver|useQueries)\.js$/,
+                  includeDependenciesRecursively: false,
+                },
                 { name: 'sheet-texts', test: /\/(?:look-inside|play-along)\.texts\.ts/ },
                 { name: 'shared', minShareCount: 4 },
                 // The list of routes imports all queries, so every page loads them, and so the small modules of the page

@@ -75,6 +75,7 @@ test('the owner says what the columns of an unknown table are, imports it, and u
   await site.sql(`update shop_items set description = 'Slow.' where title = 'Column Ballad'`)
 
   const history = page.getByRole('region', { name: 'Imports of the last 30 days' })
+  await expect(history.getByText('2 rows').first()).toBeVisible()
   await history
     .getByRole('button', { name: /^Undo the import of/ })
     .first()

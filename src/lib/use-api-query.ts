@@ -1,5 +1,5 @@
 // Wraps `useQuery` for a query of an endpoint: the response type comes from the contract.
-import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { ApiQuery } from './api-client'
 
 type QueryOptions<Output> = {
@@ -44,7 +44,8 @@ const unwatched = { errorUpdatedAt: 0, isError: false, error: null, refetch: () 
  */
 const useLoadedAnswer: UseApiQuery = (query) => loadedAnswer(useQueryClient(), query)
 
-function loadedAnswer<Output>(queryClient: QueryClient, query: ApiQuery<Output>): ApiAnswer<Output> {
+/** Reads the answer from the cache without watching it; for a server render. */
+export function loadedAnswer<Output>(queryClient: QueryClient, query: ApiQuery<Output>): ApiAnswer<Output> {
   const data = knownAnswer(queryClient, query)
   if (data === undefined) return { ...unwatched, data: undefined, isPending: true, isFetching: true }
   return { ...unwatched, data, isPending: false, isFetching: false }
@@ -52,22 +53,6 @@ function loadedAnswer<Output>(queryClient: QueryClient, query: ApiQuery<Output>)
 
 /** Returns the response of an endpoint; the component re-renders when it changes. */
 export const useApiQuery: UseApiQuery = import.meta.env.SSR ? useLoadedAnswer : useWatchedAnswer
-
-type UseApiQueries = <Combined>(
-  queries: readonly ApiQuery<unknown>[],
-  combine: (answers: readonly ApiAnswer<unknown>[]) => Combined,
-) => Combined
-
-/**
- * Combines the responses of several queries; `combine` must stay the same function while the values it closes over are
- * the same.
- */
-export const useApiQueries: UseApiQueries = import.meta.env.SSR
-  ? (queries, combine) => {
-      const queryClient = useQueryClient()
-      return combine(queries.map((query) => loadedAnswer(queryClient, query)))
-    }
-  : (queries, combine) => useQueries({ combine, queries })
 
 /** Returns the cached response if it is not stale, else fetches it; for loaders. Throws ApiError. */
 export function fetchApiQuery<Output>(queryClient: QueryClient, query: ApiQuery<Output>): Promise<Output> {

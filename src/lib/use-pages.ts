@@ -5,7 +5,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ApiQuery } from './api-client'
 import { isNotFound } from './api-error'
 import { pageSize, pageCount } from './paging'
-import { useApiQueries, type ApiAnswer } from './use-api-query'
+import { useApiQueries } from './use-api-queries'
+import type { ApiAnswer } from './use-api-query'
 
 /** Number of the last loaded page per list, so that a visitor who returns finds the list as long as before. */
 const grown = new Map<string, number>()
