@@ -53,7 +53,7 @@ const seeds: readonly { of: keyof Scale; statement: string }[] = [
     of: 'orders',
     statement: `
       with bought as (
-        insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, needs_shipping, shipped_at, refunded_cents, invoice_number, paypal_order_id, payer_name, shipping_address, offer, source, campaign, paid_at, created_at)
+        insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, needs_shipping, shipped_at, refunded_cents, invoice_number, provider_order_id, payer_name, shipping_address, offer, source, campaign, paid_at, created_at)
         select 'bench', n::text, 'buyer' || n || '@example.com', 1500, 1500, status, n % 5 = 0,
           case when status = 'paid' and n % 5 = 0 and not is_waiting then at end, case when status = 'paid' and is_back then 1500 else 0 end, 'BENCH-' || n, 'PAYPAL-' || n, 'Payer ' || n,
           case when n % 5 = 0 then jsonb_build_object('name', 'Payer ' || n, 'line1', n || ' Long Street', 'line2', null, 'city', 'Town ' || n % 1000, 'state', 'CA', 'postalCode', (10000 + n % 90000)::text, 'countryCode', 'US') end,
@@ -66,17 +66,17 @@ const seeds: readonly { of: keyof Scale; statement: string }[] = [
         returning *
       ), lines as (
         insert into checkout_lines (checkout_id, shop_item_id, format, title, category, quantity, unit_cents, download_limit, download_expiry_days, position)
-        select id, (lpad((cart_hash::int % 40)::text, 8, '0') || '-0000-4000-8000-000000000000')::uuid, case when needs_shipping then 'cd' else 'pdf' end, case when invoice_number like '%77' or paypal_order_id in (select 'PAYPAL-' || n from generate_series(1, 60) n) then 'Bench ballad' else 'Bench item' end, case when needs_shipping then 'physical_music' else 'sheet_music' end, 1, 1500, 5, 30, 0 from bought
+        select id, (lpad((cart_hash::int % 40)::text, 8, '0') || '-0000-4000-8000-000000000000')::uuid, case when needs_shipping then 'cd' else 'pdf' end, case when invoice_number like '%77' or provider_order_id in (select 'PAYPAL-' || n from generate_series(1, 60) n) then 'Bench ballad' else 'Bench item' end, case when needs_shipping then 'physical_music' else 'sheet_music' end, 1, 1500, 5, 30, 0 from bought
       ), money as (
-        insert into payments (checkout_id, paypal_capture_id, status, amount_cents, currency, raw_status, created_at)
+        insert into payments (checkout_id, provider_capture_id, status, amount_cents, currency, raw_status, created_at)
         select id, 'C' || invoice_number, case when refunded_cents > 0 then 'refunded' else 'completed' end, 1500, 'USD', 'COMPLETED', created_at from bought where status = 'paid' returning *
       ), back as (
         insert into refunds (payment_id, amount_cents, status, reason, created_at) select id, 1500, 'completed', 'bench', created_at from money where status = 'refunded'
       ), parcels as (
         insert into shipments (checkout_id, shipped_at, shipped_by) select id, shipped_at, '${owner}' from bought where shipped_at is not null
       )
-      insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, title, category, quantity, unit_cents, paypal_order_id, position, refunded_cents, created_at)
-      select id, email, case when refunded_cents > 0 then 'refunded' else 'completed' end, (lpad((cart_hash::int % 40)::text, 8, '0') || '-0000-4000-8000-000000000000')::uuid, case when needs_shipping then 'cd' else 'pdf' end, 'Bench item', case when needs_shipping then 'physical_music' else 'sheet_music' end, 1, 1500, paypal_order_id, 0, refunded_cents, created_at
+      insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, title, category, quantity, unit_cents, provider_order_id, position, refunded_cents, created_at)
+      select id, email, case when refunded_cents > 0 then 'refunded' else 'completed' end, (lpad((cart_hash::int % 40)::text, 8, '0') || '-0000-4000-8000-000000000000')::uuid, case when needs_shipping then 'cd' else 'pdf' end, 'Bench item', case when needs_shipping then 'physical_music' else 'sheet_music' end, 1, 1500, provider_order_id, 0, refunded_cents, created_at
       from bought where status = 'paid'`,
   },
   {

@@ -19,7 +19,7 @@ async function orderToShip(site: RunningSite, name: string): Promise<{ number: s
      ), lines (title, category, quantity, position) as (
        values ('After Hours', 'physical_music', 2, 0), ('Blue Lantern Mug', 'merchandise', 1, 1)
      )
-     insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, title, category, quantity, unit_cents, position, paypal_order_id)
+     insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, title, category, quantity, unit_cents, position, provider_order_id)
      select bought.id, $2, 'completed', gen_random_uuid(), 'cd', title, category, quantity, 1570, position, $1 from bought, lines`,
     [number, email],
   )

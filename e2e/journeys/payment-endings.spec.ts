@@ -7,12 +7,12 @@ import { message } from '../support/message'
 import { expect, expectAccessible, test } from '../support/site'
 
 const sheet = 'when-the-saints'
-const findCheckouts = `select c.id, c.status, c.paypal_order_id as "paypalOrderId",
+const findCheckouts = `select c.id, c.status, c.provider_order_id as "providerOrderId",
   (select count(*)::int from orders where checkout_id = c.id and payment_status = 'completed') as completed,
   (select count(*)::int from payments where checkout_id = c.id) as payments,
-  (select paypal_capture_id from payments where checkout_id = c.id limit 1) as "captureId"
+  (select provider_capture_id from payments where checkout_id = c.id limit 1) as "captureId"
   from checkouts c where c.email = $1`
-type CheckoutRow = { status: string; paypalOrderId: string; completed: number; payments: number; captureId: string }
+type CheckoutRow = { status: string; providerOrderId: string; completed: number; payments: number; captureId: string }
 
 /**
  * Runs PayPal's webhook events of an approval at once. Normally they wait 45 s, during which the page reports the

@@ -157,7 +157,7 @@ test('the dashboard reports an earlier order that delivered nothing, and adding 
        insert into checkout_lines (checkout_id, shop_item_id, format, format_name, title, category, quantity, unit_cents, download_limit, download_expiry_days, position)
        select c.id, i.id, 'digital', 'Download', i.title, i.category, 1, 1000, 5, 30, 0 from c, shop_items i where i.slug = $2
      )
-     insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, format_name, title, category, quantity, unit_cents, paypal_order_id, position)
+     insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, format_name, title, category, quantity, unit_cents, provider_order_id, position)
      select c.id, $1, 'completed', i.id, 'digital', 'Download', i.title, i.category, 1, 1000, 'PAYPAL-BEFORE', 0 from c, shop_items i where i.slug = $2`,
     [email, slug],
   )

@@ -11,7 +11,7 @@ export async function storePaidParcel(site: RunningSite, name: string): Promise<
          '{"name":"Ada Reed","line1":"7 Long Street","line2":null,"city":"Upper Weir","state":"CA","postalCode":"90210","countryCode":"US"}', 'Please leave it next door', $1, now())
        returning id
      )
-     insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, title, category, quantity, unit_cents, position, paypal_order_id)
+     insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, title, category, quantity, unit_cents, position, provider_order_id)
      select id, 'buyer-of-' || $1 || '@example.com', 'completed', gen_random_uuid(), 'cd', 'After Hours', 'physical_music', 2, 2000, 0, $1 from bought`,
     [number],
   )

@@ -36,11 +36,11 @@ const open = (lines: unknown, more: object = {}, cookie = '') =>
     { items: lines, customerEmail: 'fan@example.com', ...more },
     cookie === '' ? {} : { cookie },
   )
-const settle = (paypalOrderId: string, cookie: string, more: object = {}) =>
+const settle = (providerOrderId: string, cookie: string, more: object = {}) =>
   site.app.send(
     'POST',
     '/api/functions/create-order',
-    { customerEmail: 'fan@example.com', paypalOrderId, items: [], totalAmount: 0, ...more },
+    { customerEmail: 'fan@example.com', paypalOrderId: providerOrderId, items: [], totalAmount: 0, ...more },
     cookie === '' ? {} : { cookie },
   )
 type SettleOrderReply = {
@@ -276,7 +276,7 @@ describe('the steps of a payment', () => {
         const [state] = await site.rows<Record<string, number | string>>(
           `select c.status, (select count(*) from orders where checkout_id = c.id)::int as orders, (select count(*) from payments where checkout_id = c.id)::int as payments, (select count(*) from stock_holds where checkout_id = c.id)::int as holds,
              (select count(*) from download_grants g join orders o on o.id = g.order_id where o.checkout_id = c.id)::int as grants, (select count(*) from outbox where payload->>'checkoutId' = c.id::text)::int as mails
-           from checkouts c where paypal_order_id = $1`,
+           from checkouts c where provider_order_id = $1`,
           [orderId],
         )
         const { status, holds, ...rest } = state ?? {}

@@ -109,7 +109,7 @@ const rowsToStore: [table: string, row: Record<string, unknown>][] = [
       cart_hash: marker,
       email: `${marker}@example.com`,
       invoice_number: marker,
-      paypal_order_id: marker,
+      provider_order_id: marker,
     }),
   ],
   [
@@ -119,7 +119,7 @@ const rowsToStore: [table: string, row: Record<string, unknown>][] = [
       customer_email: `${marker}@example.com`,
       shop_item_id: uuid(0),
       title: marker,
-      paypal_order_id: marker,
+      provider_order_id: marker,
     }),
   ],
   ['download_grants', aGrantRow({ order_id: uuid(31), title: marker, file: `private:sheet-music-pdfs/${marker}.pdf` })],

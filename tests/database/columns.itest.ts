@@ -122,7 +122,7 @@ test.each([
       'quantity integer',
       'unit_cents integer',
       "currency text = 'USD'",
-      'paypal_order_id text',
+      'provider_order_id text',
     ],
   ],
   [

@@ -191,28 +191,28 @@ async function newCheckout(change: Record<string, unknown> = {}): Promise<string
 }
 
 test("OP-02: PayPal's ids each belong to one checkout, one capture or one refund", async () => {
-  const first = await newCheckout({ paypal_order_id: 'PAYPAL-1' })
-  expect(await refusal('checkouts', aCheckoutRow({ invoice_number: 'I-x', paypal_order_id: 'PAYPAL-1' }))).toBe(
-    'checkouts_paypal_order_unique',
+  const first = await newCheckout({ provider_order_id: 'PAYPAL-1' })
+  expect(await refusal('checkouts', aCheckoutRow({ invoice_number: 'I-x', provider_order_id: 'PAYPAL-1' }))).toBe(
+    'checkouts_provider_order_unique',
   )
   const payment = { status: 'completed', amount_cents: 100, currency: 'USD', raw_status: 'COMPLETED' }
-  expect(await refusal('payments', { ...payment, checkout_id: first, paypal_capture_id: 'CAPTURE-1' })).toBeNull()
-  expect(await refusal('payments', { ...payment, checkout_id: first, paypal_capture_id: 'CAPTURE-2' })).toBe(
+  expect(await refusal('payments', { ...payment, checkout_id: first, provider_capture_id: 'CAPTURE-1' })).toBeNull()
+  expect(await refusal('payments', { ...payment, checkout_id: first, provider_capture_id: 'CAPTURE-2' })).toBe(
     'payments_one_live_per_checkout',
   )
   expect(
-    await refusal('payments', { ...payment, checkout_id: await newCheckout(), paypal_capture_id: 'CAPTURE-1' }),
+    await refusal('payments', { ...payment, checkout_id: await newCheckout(), provider_capture_id: 'CAPTURE-1' }),
   ).toBe('payments_capture_unique')
-  const { rows } = await run("select id from payments where paypal_capture_id = 'CAPTURE-1'")
+  const { rows } = await run("select id from payments where provider_capture_id = 'CAPTURE-1'")
   const refund = {
     payment_id: rows[0]?.id,
-    paypal_refund_id: 'REFUND-1',
+    provider_refund_id: 'REFUND-1',
     amount_cents: 1,
     status: 'completed',
     reason: 'x',
   }
   expect(await refusal('refunds', refund)).toBeNull()
-  expect(await refusal('refunds', refund)).toBe('refunds_paypal_unique')
+  expect(await refusal('refunds', refund)).toBe('refunds_provider_unique')
 })
 
 test('OP-01: a checkout adds up and costs something, and one cart in one browser has one checkout', async () => {

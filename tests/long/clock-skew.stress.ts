@@ -40,7 +40,7 @@ test('row 31: the clocks of two of three processes jump by two hours either way 
   await buyers.leave()
   // A clock that ran ahead has postponed some settlements. They are due when that much time has passed, and not later.
   const [onTime] = await first.sql<{ n: number }>(
-    "select count(*)::int as n from checkouts where status = 'paid' and paypal_order_id = any($1)",
+    "select count(*)::int as n from checkouts where status = 'paid' and provider_order_id = any($1)",
     [[...buyers.approved]],
   )
   for (const clock of clocks) clock.set(2 * hour + 5 * minute)
@@ -59,7 +59,7 @@ test('row 31: the clocks of two of three processes jump by two hours either way 
   )
   const shortMs = began + (days?.days ?? 0) * 24 * hour - (grants?.shortest?.getTime() ?? 0)
   const held = await first.sql<{ n: number }>(
-    "select count(*)::int as n from checkouts where status in ('expired', 'cancelled', 'refused', 'mismatch') and paypal_order_id = any($1)",
+    "select count(*)::int as n from checkouts where status in ('expired', 'cancelled', 'refused', 'mismatch') and provider_order_id = any($1)",
     [[...buyers.approved]],
   )
   clocks[0]?.set(2 * hour)

@@ -33,7 +33,7 @@ async function approvedOrders(world: OrdersWorld, count: number): Promise<Set<st
 
 const paidOrders = async (world: OrdersWorld) =>
   new Set(
-    (await world.rows<{ id: string }>("select paypal_order_id as id from checkouts where status = 'paid'")).map(
+    (await world.rows<{ id: string }>("select provider_order_id as id from checkouts where status = 'paid'")).map(
       ({ id }) => id,
     ),
   )

@@ -102,7 +102,7 @@ test('row 17 row 18: when PayPal lies about every third amount, currency or paye
     async () =>
       (
         await site.sql(
-          "select 1 from checkouts where status in ('capturing') or (status = 'paypal_created' and paypal_order_id = any($1)) union all select 1 from refunds where status = 'requested'",
+          "select 1 from checkouts where status in ('capturing') or (status = 'paypal_created' and provider_order_id = any($1)) union all select 1 from refunds where status = 'requested'",
           [[...buyers.approved]],
         )
       ).length === 0,
@@ -110,10 +110,10 @@ test('row 17 row 18: when PayPal lies about every third amount, currency or paye
   )
   const states = await site.sql<{ id: string; status: string; total: number; delivered: number; grants: number }>(
     `
-    select c.paypal_order_id as id, c.status, c.total_cents as total,
+    select c.provider_order_id as id, c.status, c.total_cents as total,
       (select count(*)::int from orders o where o.checkout_id = c.id and o.payment_status = 'completed') as delivered,
       (select count(*)::int from download_grants g join orders o on o.id = g.order_id where o.checkout_id = c.id) as grants
-    from checkouts c where c.paypal_order_id = any($1)`,
+    from checkouts c where c.provider_order_id = any($1)`,
     [[...buyers.approved]],
   )
   const kept = new Map<string, number>()

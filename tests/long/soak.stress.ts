@@ -143,7 +143,7 @@ test('soak: half an hour at 5 checkouts a second with uploads and 20 listeners d
   const look = async () => {
     for (const [orderID, at] of approved) if (!known.has(orderID)) unsettled.set(orderID, at)
     const paid = await site.sql<{ id: string }>(
-      "select paypal_order_id as id from checkouts where status = 'paid' and paypal_order_id = any($1)",
+      "select provider_order_id as id from checkouts where status = 'paid' and provider_order_id = any($1)",
       [[...unsettled.keys()]],
     )
     for (const { id } of paid) {

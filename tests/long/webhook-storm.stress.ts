@@ -21,8 +21,8 @@ test('row 21 row 22: a storm of 10,000 webhook events, repeated and forged, chan
   await settle()
   await eventually(
     async () =>
-      (await first.sql("select 1 from checkouts where status = 'paid' and paypal_order_id = $1", [orderID])).length ===
-      1,
+      (await first.sql("select 1 from checkouts where status = 'paid' and provider_order_id = $1", [orderID]))
+        .length === 1,
     { within: minute },
   )
   const listed = async () =>

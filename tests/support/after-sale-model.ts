@@ -60,7 +60,7 @@ type Paid = { id: string; line: string; capture: string }
 /** Returns the orders with a payment, the oldest first. */
 const paidOrders = (world: OrdersWorld): Promise<Paid[]> =>
   world.rows<Paid>(`
-    select c.id, o.id as line, p.paypal_capture_id as capture from checkouts c
+    select c.id, o.id as line, p.provider_capture_id as capture from checkouts c
     join payments p on p.checkout_id = c.id join orders o on o.checkout_id = c.id and o.position = 0
     order by c.created_at, c.id`)
 

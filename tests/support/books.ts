@@ -50,7 +50,7 @@ export async function untilSettled(site: Books, approved: ReadonlySet<string>, w
   await eventually(
     async () => {
       const [row] = await site.sql<{ paid: number }>(
-        `select count(*)::int as paid from checkouts where status = 'paid' and paypal_order_id = any($1)`,
+        `select count(*)::int as paid from checkouts where status = 'paid' and provider_order_id = any($1)`,
         [[...approved]],
       )
       settled = `${row?.paid} of ${approved.size} approved orders are settled`
@@ -88,7 +88,7 @@ export async function compareBooks(
 
   const checkouts = await site.sql<{
     id: string
-    paypal_order_id: string
+    provider_order_id: string
     total_cents: number
     paid_cents: number
     payments: number
@@ -99,7 +99,7 @@ export async function compareBooks(
     receipts: number
     alerts: number
   }>(`
-    select c.id, c.paypal_order_id, c.total_cents,
+    select c.id, c.provider_order_id, c.total_cents,
       (select coalesce(sum(amount_cents), 0)::int from payments p where p.checkout_id = c.id and p.status = 'completed') as paid_cents,
       (select count(*)::int from payments p where p.checkout_id = c.id) as payments,
       (select count(*)::int from checkout_lines l where l.checkout_id = c.id) as lines,
@@ -114,7 +114,7 @@ export async function compareBooks(
   for (const checkout of checkouts) {
     const name = `checkout ${checkout.id}`
     const cents = movements
-      .filter(({ kind, orderId }) => kind === 'capture' && orderId === checkout.paypal_order_id)
+      .filter(({ kind, orderId }) => kind === 'capture' && orderId === checkout.provider_order_id)
       .reduce((sum, movement) => sum + movement.cents, 0)
     if (cents !== checkout.total_cents || checkout.paid_cents !== cents)
       problems.push(`${name}: captured ${cents}, asked ${checkout.total_cents}, booked ${checkout.paid_cents}`)

@@ -51,7 +51,7 @@ async function refusedRightly(world: OrdersWorld, orderID: string, error: unknow
   if (error instanceof Error && 'code' in error && error.code === 'insufficient_stock') {
     const [disc] = await world.rows<{ left: number; wanted: number }>(`
       select i.inventory_count - coalesce((select sum(h.quantity) from stock_holds h where h.shop_item_id = i.id and h.checkout_id <> c.id and h.approved_at is not null and ${live(world)}), 0)::int as left, l.quantity as wanted
-      from checkouts c join checkout_lines l on l.checkout_id = c.id and l.takes_stock join shop_items i on i.id = l.shop_item_id where c.paypal_order_id = '${orderID}'`)
+      from checkouts c join checkout_lines l on l.checkout_id = c.id and l.takes_stock join shop_items i on i.id = l.shop_item_id where c.provider_order_id = '${orderID}'`)
     if (disc && disc.left >= disc.wanted)
       throw new Error(`${orderID} was approved for ${disc.wanted} discs, ${disc.left} are left, and it was refused`)
   }

@@ -61,7 +61,7 @@ export const anOrderRow = rows<typeof orders.$inferInsert, 'checkout_id'>({
   customer_email: 'a@example.com',
   payment_status: 'completed',
   unit_cents: 100,
-  paypal_order_id: 'PAYPAL1',
+  provider_order_id: 'PAYPAL1',
   position: 0,
 })
 

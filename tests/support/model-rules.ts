@@ -57,7 +57,7 @@ export async function expectEqualBooks(model: Model, { world, items }: Real): Pr
   const paid = new Set(
     (
       await world.rows<{ order: string }>(
-        `select paypal_order_id as "order" from checkouts where status in ('paid', 'shortage') and paypal_order_id is not null`,
+        `select provider_order_id as "order" from checkouts where status in ('paid', 'shortage') and provider_order_id is not null`,
       )
     ).map(({ order }) => order),
   )
@@ -90,9 +90,9 @@ export async function expectEqualBooks(model: Model, { world, items }: Real): Pr
 /** Checks the rules that hold once PayPal works again and the poller has had its time. */
 export async function expectEverythingRecorded({ world }: Real): Promise<void> {
   const problems = await forgottenDecisions(world)
-  const booked = await world.rows<Booked>(`select c.paypal_order_id as "order", c.status, c.total_cents as cents,
+  const booked = await world.rows<Booked>(`select c.provider_order_id as "order", c.status, c.total_cents as cents,
     (select count(*)::int from payments p where p.checkout_id = c.id) as payments, (select count(*)::int from orders o where o.checkout_id = c.id and o.payment_status in ('completed', 'refunded')) as paid
-    from checkouts c where c.paypal_order_id is not null`)
+    from checkouts c where c.provider_order_id is not null`)
   for (const { orderId, status } of world.movements('capture')) {
     const checkout = booked.find(({ order }) => order === orderId)
     if (

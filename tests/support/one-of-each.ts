@@ -168,7 +168,7 @@ function records({ text, link, file }: Words): [table: string, row: Record<strin
         items_cents: 950,
         total_cents: 950,
         invoice_number: 'B-1',
-        paypal_order_id: 'PAYPAL1',
+        provider_order_id: 'PAYPAL1',
         status: 'paid',
         paid_at: soon,
       }),
@@ -190,7 +190,7 @@ function records({ text, link, file }: Words): [table: string, row: Record<strin
       {
         id: knownId,
         checkout_id: knownId,
-        paypal_capture_id: 'CAPTURE1',
+        provider_capture_id: 'CAPTURE1',
         status: 'completed',
         amount_cents: 950,
         currency: 'USD',

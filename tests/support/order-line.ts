@@ -33,10 +33,10 @@ export function orderLine(item: BuyableItem, pieces = 1): OrderLine {
 }
 
 /** Returns what the page reports to have bought for an approved order. */
-export function orderReport(lines: readonly OrderLine[], customerEmail: string, paypalOrderId: string) {
+export function orderReport(lines: readonly OrderLine[], customerEmail: string, providerOrderId: string) {
   return {
     customerEmail,
-    paypalOrderId,
+    paypalOrderId: providerOrderId,
     items: lines.map(({ id, quantity, price }) => ({ shopItemId: id, quantity, pricePerItem: price })),
     totalAmount: lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0),
   }

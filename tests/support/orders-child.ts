@@ -27,7 +27,7 @@ export type ChildTask = {
   startAt?: number
   work:
     | { kind: 'open'; request: CheckoutRequest }
-    | { kind: 'settle'; paypalOrderId: string; source: SettleSource }
+    | { kind: 'settle'; providerOrderId: string; source: SettleSource }
     | { kind: 'refund'; refundId: string }
     | { kind: 'corrections' }
     | { kind: 'accept-quote'; quoteId: string; acceptance: Acceptance }
@@ -45,7 +45,7 @@ async function run(ctx: Context, work: ChildTask['work']): Promise<unknown> {
     case 'open':
       return openCheckout(ctx, work.request)
     case 'settle':
-      return settle(ctx, work.paypalOrderId, work.source)
+      return settle(ctx, work.providerOrderId, work.source)
     case 'refund':
       return sendRefund(ctx, work.refundId)
     case 'corrections':

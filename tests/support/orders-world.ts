@@ -50,13 +50,13 @@ export type Browser = {
     cameFrom?: SentSource,
     more?: Partial<Pick<OrderRequest, 'gift' | 'paymentSource' | 'payer'>>,
   ): Promise<Opened>
-  settle(paypalOrderId: string, change?: Record<string, unknown>): Promise<SettleOrderReply>
+  settle(providerOrderId: string, change?: Record<string, unknown>): Promise<SettleOrderReply>
   /** Asks for the outcome of an order, as a page that has nothing to report. */
-  status(paypalOrderId: string): Promise<SettleOrderReply>
+  status(providerOrderId: string): Promise<SettleOrderReply>
   /** Returns PayPal's ids of the orders whose outcome this browser was not told. */
   unseen(): Promise<string[]>
   /** Records that the page has shown the outcome. Returns true when it was the first to do so. */
-  shown(paypalOrderId: string): Promise<boolean>
+  shown(providerOrderId: string): Promise<boolean>
   post(name: 'createPaypalOrder' | 'settleOrder' | 'requestPurchases', body: unknown): Promise<unknown>
   get(name: 'purchases', params: Record<string, string>): Promise<unknown>
 }
@@ -189,21 +189,22 @@ export async function createOrdersWorld(
           },
         }) as Promise<Opened>
       },
-      settle: (paypalOrderId, change) =>
+      settle: (providerOrderId, change) =>
         call('settleOrder', {
           body: {
             customerEmail: last.email,
-            paypalOrderId,
+            paypalOrderId: providerOrderId,
             items: last.items.map(({ id, quantity, price }) => ({ shopItemId: id, quantity, pricePerItem: price })),
             totalAmount:
               last.items.reduce((cents, { price, quantity }) => cents + Math.round(price * 100) * quantity, 0) / 100,
             ...change,
           },
         }) as Promise<SettleOrderReply>,
-      status: (paypalOrderId) => call('orderStatus', { body: { paypalOrderId } }) as Promise<SettleOrderReply>,
+      status: (providerOrderId) =>
+        call('orderStatus', { body: { paypalOrderId: providerOrderId } }) as Promise<SettleOrderReply>,
       unseen: async () => ((await call('unseenOrders', {})) as { orderIDs: string[] }).orderIDs,
-      shown: async (paypalOrderId) =>
-        ((await call('orderShown', { body: { paypalOrderId } })) as { isNews: boolean }).isNews,
+      shown: async (providerOrderId) =>
+        ((await call('orderShown', { body: { paypalOrderId: providerOrderId } })) as { isNews: boolean }).isNews,
       post: (name, body) => call(name, { body }),
       get: (name, params) => call(name, { params }),
     }

@@ -13,7 +13,7 @@ export async function buy(
   await world.atPaypal(orderID)
   await browser.settle(orderID)
   await world.runJobs()
-  const [row] = await world.rows<{ id: string }>(`select id from checkouts where paypal_order_id = '${orderID}'`)
+  const [row] = await world.rows<{ id: string }>(`select id from checkouts where provider_order_id = '${orderID}'`)
   return row?.id ?? ''
 }
 

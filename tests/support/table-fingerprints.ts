@@ -2,6 +2,18 @@
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 
+/** Columns that a migration renamed: 0038_corrections and provider_ids. */
+const newNames: Readonly<Record<string, string>> = {
+  mends: 'corrections',
+  paypal_order_id: 'provider_order_id',
+  paypal_capture_id: 'provider_capture_id',
+  paypal_refund_id: 'provider_refund_id',
+}
+
+/** Returns the same columns under the names that they have now. */
+export const underNewNames = (tables: ReadonlyMap<string, string[]>): Map<string, string[]> =>
+  new Map([...tables].map(([table, columns]) => [table, columns.map((name) => newNames[name] ?? name)]))
+
 /** Returns each table's columns in their order. */
 export async function columnsOfTables(client: Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(`

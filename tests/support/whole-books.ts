@@ -125,11 +125,11 @@ type Booked = {
 /** Compares the money of each order with PayPal's ledger; an order outside PayPal has moved none there. */
 async function differencesToLedger(rows: Rows, movements: readonly Moved[]): Promise<string[]> {
   const booked = await rows<Booked>(`
-    select c.paypal_order_id as order, c.paypal_order_id like 'manual-%' as "isManual",
+    select c.provider_order_id as order, c.provider_order_id like 'manual-%' as "isManual",
       coalesce(sum(p.amount_cents) filter (where p.status not in ('pending', 'denied')), 0)::int as paid,
       ${refundsOf('c.id')}::int as refunded, coalesce(bool_or(p.status = 'reversed'), false) as "isReversed",
       case when ${paid} then (select sum(s.gross_cents - s.discount_cents + s.shipping_cents - s.refunded_cents)::int from sale_lines s where s.checkout_id = c.id) end as net
-    from checkouts c left join payments p on p.checkout_id = c.id where c.paypal_order_id is not null group by c.id`)
+    from checkouts c left join payments p on p.checkout_id = c.id where c.provider_order_id is not null group by c.id`)
   const completed = movements.filter(({ status }) => status === 'COMPLETED')
   const moved = new Set(completed.map(({ orderId }) => orderId))
   const problems: string[] = []

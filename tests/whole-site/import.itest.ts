@@ -611,11 +611,11 @@ describe('a dump with every kind of bad data', () => {
     ])
     expect(
       await readRows(
-        'select status, items_cents, total_cents, paypal_order_id from checkouts where paypal_order_id is not null',
+        'select status, items_cents, total_cents, provider_order_id from checkouts where provider_order_id is not null',
       ),
-    ).toEqual([{ status: 'paid', items_cents: 122_500, total_cents: 122_500, paypal_order_id: 'PAY-1' }])
-    expect(await readRows('select paypal_capture_id, amount_cents from payments')).toEqual([
-      { paypal_capture_id: 'CAP-1', amount_cents: 2500 },
+    ).toEqual([{ status: 'paid', items_cents: 122_500, total_cents: 122_500, provider_order_id: 'PAY-1' }])
+    expect(await readRows('select provider_capture_id, amount_cents from payments')).toEqual([
+      { provider_capture_id: 'CAP-1', amount_cents: 2500 },
     ])
     expect(
       await readRows(
@@ -667,7 +667,7 @@ test('a payment this site knows and a look that is active here stay unchanged, a
     for (const name of ['shop_items.csv', 'orders.csv', 'theme_settings.csv', 'newsletter_subscribers.csv'])
       await writeFile(path.join(small, name), dump[name] ?? '')
     await other.ctx.db.execute(sql`
-      insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, invoice_number, paypal_order_id) values ('c', 'h', 'own@example.com', 100, 100, 'paid', 'OWN-1', 'PAY-1')`)
+      insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, invoice_number, provider_order_id) values ('c', 'h', 'own@example.com', 100, 100, 'paid', 'OWN-1', 'PAY-1')`)
     await other.ctx.db.execute(
       sql`insert into theme_settings (name, colors, typography, animations, is_active) values ('Ours', '{}', '{}', '{}', true)`,
     )
@@ -695,7 +695,7 @@ test('a payment this site knows and a look that is active here stay unchanged, a
       { name: 'Ours' },
     ])
     expect(
-      (await other.ctx.db.execute(sql`select total_cents from checkouts where paypal_order_id = 'PAY-1'`)).rows,
+      (await other.ctx.db.execute(sql`select total_cents from checkouts where provider_order_id = 'PAY-1'`)).rows,
     ).toEqual([{ total_cents: 100 }])
     expect(reported(report, 'newsletter_subscribers', 2).reason).toBe(
       'It was erased here at the request of its owner and stays erased.',

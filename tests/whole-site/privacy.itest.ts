@@ -54,7 +54,7 @@ async function buy(email: string, change: Parameters<OrdersWorld['item']>[0] = {
   // PayPal's webhook event for the approval is handled a little later.
   await world.advance(60)
   await world.runJobs()
-  const [row] = await world.rows<{ id: string }>(`select id from checkouts where paypal_order_id = '${orderID}'`)
+  const [row] = await world.rows<{ id: string }>(`select id from checkouts where provider_order_id = '${orderID}'`)
   return row?.id ?? ''
 }
 
@@ -175,7 +175,7 @@ test('a checkout that was never paid is deleted after 30 days; one that is in pr
   days(31)
   // The checkout is not closed yet: the poller may still find that it was paid.
   expect(await forget()).toEqual({ 'networks of checkouts': 2 })
-  expect(await count('checkouts', `paypal_order_id = '${orderID}'`)).toBe(1)
+  expect(await count('checkouts', `provider_order_id = '${orderID}'`)).toBe(1)
   await world.sim('/clock', { advanceSeconds: 31 * 86_400 })
   await settleDue(world.ctx)
   await world.runJobs()
@@ -375,7 +375,7 @@ test("an erasure leaves no trace of the address anywhere; the books keep number,
       at: world.ctx.clock.now(),
     }),
   )
-  const [before] = await world.rows('select invoice_number, total_cents, paid_at, paypal_order_id from checkouts')
+  const [before] = await world.rows('select invoice_number, total_cents, paid_at, provider_order_id from checkouts')
   expect(await everything()).toContain(ann)
   const token = await mailedToken(ann, 'erase')
   const page = await (await ask('GET', `/privacy/${token}`)).text()
@@ -385,7 +385,7 @@ test("an erasure leaves no trace of the address anywhere; the books keep number,
   const answer = await ask('POST', `/privacy/${token}/erase`)
   expect(await answer.text()).toContain('Your data is erased')
   expect(await everything()).not.toContain(ann)
-  expect(await world.rows('select invoice_number, total_cents, paid_at, paypal_order_id from checkouts')).toEqual([
+  expect(await world.rows('select invoice_number, total_cents, paid_at, provider_order_id from checkouts')).toEqual([
     before,
   ])
   expect(

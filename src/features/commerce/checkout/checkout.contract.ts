@@ -81,6 +81,7 @@ export const sentItem = z.object({
 })
 export type SentLine = z.output<typeof sentItem>
 
+/** Id of the order at its provider, under the name that the specification gives it (FUNC-03). */
 const paypalOrderId = z.string().min(1).max(64)
 
 /** The outcome of an order. */

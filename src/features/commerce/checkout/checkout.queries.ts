@@ -24,17 +24,17 @@ export function createPaypalOrder(
  * Lets the server settle an approved PayPal order (FUNC-03). Repeating it is safe. The draft is only compared. Throws
  * ApiError.
  */
-export function settleOrder(paypalOrderId: string, draft: OrderDraft) {
+export function settleOrder(providerOrderId: string, draft: OrderDraft) {
   const items = draft.items.map(({ id, quantity, price }) => ({ shopItemId: id, quantity, pricePerItem: price }))
   const totalAmount = draft.items.reduce((cents, item) => cents + Math.round(item.price * 100) * item.quantity, 0) / 100
   return api.send('POST /api/functions/create-order', {
-    body: { customerEmail: draft.customerEmail, paypalOrderId, items, totalAmount },
+    body: { customerEmail: draft.customerEmail, paypalOrderId: providerOrderId, items, totalAmount },
   })
 }
 
 /** Fetches the outcome of an order for a page that has nothing to report. Repeating it is safe. Throws ApiError. */
-export function fetchOrderStatus(paypalOrderId: string) {
-  return api.send('POST /api/functions/order-status', { body: { paypalOrderId } })
+export function fetchOrderStatus(providerOrderId: string) {
+  return api.send('POST /api/functions/order-status', { body: { paypalOrderId: providerOrderId } })
 }
 
 /** Returns the PayPal ids of this browser's orders whose outcome it has not been told. Throws ApiError. */
@@ -46,9 +46,9 @@ export async function unseenOrders(): Promise<string[]> {
  * Reports that this page shows the outcome. Returns true when it is the first to do so. Without a response it counts as
  * the first.
  */
-export async function noteShown(paypalOrderId: string): Promise<boolean> {
+export async function noteShown(providerOrderId: string): Promise<boolean> {
   try {
-    return (await api.send('POST /api/functions/order-shown', { body: { paypalOrderId } })).isNews
+    return (await api.send('POST /api/functions/order-shown', { body: { paypalOrderId: providerOrderId } })).isNews
   } catch {
     return true
   }

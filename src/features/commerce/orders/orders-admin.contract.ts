@@ -50,8 +50,8 @@ export const orderDetails = orderSummary.extend({
   /** Reason why it cost nothing; null for a sale. */
   givenAs: z.enum(['card', 'newsletter', 'gift', 'import']).nullable(),
   payerEmail: z.string().nullable(),
-  paypalOrderId: z.string().nullable(),
-  paypalCaptureId: z.string().nullable(),
+  providerOrderId: z.string().nullable(),
+  providerCaptureId: z.string().nullable(),
   /** Goods before the discount. */
   itemsCents: cents,
   discountCents: cents,

@@ -108,7 +108,7 @@ export const checkouts = pgTable(
     attempt: integer().notNull().default(1),
     /** While it is in the future, a process is settling this checkout. */
     lease_until: moment(),
-    paypal_order_id: text(),
+    provider_order_id: text(),
     invoice_number: text().notNull(),
     /** Time of the poller's next check; null when nothing is left to do. */
     next_check_at: moment(),
@@ -131,7 +131,7 @@ export const checkouts = pgTable(
     paid_at: moment(),
   },
   (table) => [
-    uniqueIndex('checkouts_paypal_order_unique').on(table.paypal_order_id),
+    uniqueIndex('checkouts_provider_order_unique').on(table.provider_order_id),
     uniqueIndex('checkouts_invoice_unique').on(table.invoice_number),
     uniqueIndex('checkouts_one_open_per_cart')
       .on(table.cookie_hash, table.cart_hash)
@@ -313,7 +313,7 @@ export const payments = pgTable(
   {
     id: id(),
     checkout_id: refersTo(() => checkouts.id),
-    paypal_capture_id: text().notNull(),
+    provider_capture_id: text().notNull(),
     status: oneOf(['completed', 'pending', 'denied', 'refunded', 'partially_refunded', 'reversed']),
     amount_cents: integer().notNull(),
     currency: text().notNull(),
@@ -326,7 +326,7 @@ export const payments = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
-    uniqueIndex('payments_capture_unique').on(table.paypal_capture_id),
+    uniqueIndex('payments_capture_unique').on(table.provider_capture_id),
     index('payments_by_checkout').on(table.checkout_id),
     uniqueIndex('payments_one_live_per_checkout')
       .on(table.checkout_id)
@@ -357,7 +357,7 @@ export const orders = pgTable(
       null,
     ),
     currency: text().notNull().default('USD'),
-    paypal_order_id: text().notNull(),
+    provider_order_id: text().notNull(),
     refunded_cents: integer().notNull().default(0),
     /** Number of pieces that were refunded one by one: they are not sent any more. */
     refunded_pieces: integer().notNull().default(0),

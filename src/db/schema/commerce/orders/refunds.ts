@@ -15,7 +15,7 @@ export const refunds = pgTable(
     entry_id: uuid(),
     /** Number of refunded pieces of the line; null when the refund names none. */
     pieces: integer(),
-    paypal_refund_id: text(),
+    provider_refund_id: text(),
     amount_cents: integer().notNull(),
     status: oneOf(['requested', 'completed', 'pending', 'failed']),
     /** True when the owner cancels delivery although only part of the money is refunded: no downloads, no parcel. */
@@ -25,7 +25,7 @@ export const refunds = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
-    uniqueIndex('refunds_paypal_unique').on(table.paypal_refund_id),
+    uniqueIndex('refunds_provider_unique').on(table.provider_refund_id),
     index('refunds_by_payment').on(table.payment_id),
     index('refunds_by_time').on(table.created_at),
     check('refunds_amount_positive', sql`${table.amount_cents} > 0`),

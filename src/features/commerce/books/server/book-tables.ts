@@ -95,7 +95,7 @@ type Payment = {
 export const payments: BookTable<'payments', Payment> = {
   query: `
     select to_char(coalesce(c.paid_at, p.created_at) at time zone asked.zone, 'YYYY-MM-DD') as day, c.invoice_number as "order", p.currency,
-      p.amount_cents as amount, p.fee_cents as fee, case when p.paypal_capture_id like '${manualIdPattern}' then p.raw_status else p.paypal_capture_id end as transaction, c.status in ('paid', 'shortage') as is_sale
+      p.amount_cents as amount, p.fee_cents as fee, case when p.provider_capture_id like '${manualIdPattern}' then p.raw_status else p.provider_capture_id end as transaction, c.status in ('paid', 'shortage') as is_sale
     from asked cross join payments p join checkouts c on c.id = p.checkout_id
     where p.status not in ('pending', 'denied')
       and (coalesce(c.paid_at, p.created_at) at time zone asked.zone)::date between asked.first and asked.last
@@ -134,12 +134,12 @@ export const refunds: BookTable<'refunds', Refund> = {
       d.series || '-' || lpad(d.number::text, greatest(4, length(d.number::text)), '0') as note
     from asked cross join (
         select r.id, p.checkout_id, r.updated_at as at, false as is_reversal, r.order_id, r.pieces, p.currency,
-          r.amount_cents::bigint as amount, r.paypal_refund_id as transaction
+          r.amount_cents::bigint as amount, r.provider_refund_id as transaction
         from refunds r join payments p on p.id = r.payment_id where r.status = 'completed'
         union all
         select p.id, p.checkout_id, p.updated_at, true, null, null, p.currency,
           p.amount_cents - coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status = 'completed'), 0),
-          p.paypal_capture_id
+          p.provider_capture_id
         from payments p where p.status = 'reversed'
       ) back
       join checkouts c on c.id = back.checkout_id

@@ -89,7 +89,7 @@ test('sums of sales, payments, fees, refunds and documents agree to the cent wit
   await refundCheckout(ctx(), plain, 'no invoice')
   await world.runJobs()
   const [reversed] = await world.rows<{ capture: string }>(
-    "select p.paypal_capture_id as capture from payments p join checkouts c on c.id = p.checkout_id where c.email = 'd@a.example'",
+    "select p.provider_capture_id as capture from payments p join checkouts c on c.id = p.checkout_id where c.email = 'd@a.example'",
   )
   await world.sim(`/captures/${reversed?.capture}/reverse`, {})
   await importReversal(world.ctx, reversed?.capture ?? '')

@@ -128,7 +128,7 @@ test('OP-11 OP-13: the owner is told of a size that sold out during payment, and
     { id: item.id, price: 28, quantity: 1, variantId: size.L },
   ])
   await world.atPaypal(orderID, 'approve')
-  await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' })
+  await world.child({ kind: 'settle', providerOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' })
   await world.advance(21 * 60)
   await world.rows(`update item_variants set inventory_count = 0 where id = '${size.M}'`)
   await browser.settle(orderID)

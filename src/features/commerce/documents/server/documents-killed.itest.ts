@@ -48,7 +48,7 @@ async function copyOrder(id: string, count: number): Promise<string[]> {
     with copies as (
       insert into checkouts select c.* from checkouts o, generate_series(1, ${count}) as n,
         jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'invoice_number', o.invoice_number || '-' || n,
-          'paypal_order_id', o.paypal_order_id || n, 'cart_hash', o.cart_hash || n)) c
+          'provider_order_id', o.provider_order_id || n, 'cart_hash', o.cart_hash || n)) c
       where o.id = '${id}' returning id)
     select id from copies`)
   const ids = rows.map((row) => row.id)

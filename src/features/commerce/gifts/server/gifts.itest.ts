@@ -253,7 +253,7 @@ describe('money that goes back', () => {
       { title: 'One', status: 'refunded', files: 1, revoked: 1 },
       { title: 'Two', status: 'completed', files: 1, revoked: 0 },
     ])
-    const [paid] = await world.rows<{ capture: string }>('select paypal_capture_id as capture from payments')
+    const [paid] = await world.rows<{ capture: string }>('select provider_capture_id as capture from payments')
     await world.sim(`/captures/${paid?.capture}/reverse`, {})
     await world.runJobs()
     expect(await lines('gift')).toMatchObject([{ revoked: 1 }, { status: 'refunded', revoked: 1 }])

@@ -33,7 +33,7 @@ export const storeLine = (tx: Transaction, row: typeof checkoutLines.$inferInser
 export async function takeLease(
   db: Database,
   ctx: Pick<Context, 'clock'>,
-  paypalOrderId: string,
+  providerOrderId: string,
   { until, mayRetryDeclined }: { until: Date; mayRetryDeclined: boolean },
 ): Promise<Checkout | null> {
   const now = ctx.clock.now()
@@ -48,7 +48,7 @@ export async function takeLease(
     })
     .where(
       and(
-        eq(checkouts.paypal_order_id, paypalOrderId),
+        eq(checkouts.provider_order_id, providerOrderId),
         notInArray(checkouts.status, [...settledStates]),
         or(isNull(checkouts.lease_until), lte(checkouts.lease_until, now)),
       ),
@@ -84,11 +84,11 @@ export async function lockPaid(tx: Transaction, id: string): Promise<Checkout> {
 }
 
 /** Returns the checkout; null when none has this PayPal order. */
-export async function checkoutOfPaypalOrder(
+export async function checkoutOfProviderOrder(
   db: Database | Transaction,
-  paypalOrderId: string,
+  providerOrderId: string,
 ): Promise<Checkout | null> {
-  const [row] = await db.select().from(checkouts).where(eq(checkouts.paypal_order_id, paypalOrderId))
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.provider_order_id, providerOrderId))
   return row ?? null
 }
 
@@ -166,7 +166,7 @@ export async function setCheckBeforePaypal(tx: Transaction, id: string, at: Date
   await tx
     .update(checkouts)
     .set({ next_check_at: at })
-    .where(and(eq(checkouts.id, id), isNull(checkouts.paypal_order_id)))
+    .where(and(eq(checkouts.id, id), isNull(checkouts.provider_order_id)))
 }
 
 /**
@@ -175,7 +175,7 @@ export async function setCheckBeforePaypal(tx: Transaction, id: string, at: Date
  */
 export async function markShown(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { cookieHash, paypalOrderId }: { cookieHash: string; paypalOrderId: string },
+  { cookieHash, providerOrderId }: { cookieHash: string; providerOrderId: string },
   states: readonly CheckoutStatus[],
 ): Promise<boolean> {
   const noted = await db
@@ -183,7 +183,7 @@ export async function markShown(
     .set({ shown_at: clock.now() })
     .where(
       and(
-        eq(checkouts.paypal_order_id, paypalOrderId),
+        eq(checkouts.provider_order_id, providerOrderId),
         eq(checkouts.cookie_hash, cookieHash),
         isNull(checkouts.shown_at),
         inArray(checkouts.status, [...states]),

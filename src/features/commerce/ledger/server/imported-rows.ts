@@ -36,7 +36,7 @@ export async function addToPayment(tx: Transaction, row: typeof payments.$inferI
     .insert(payments)
     .values(row)
     .onConflictDoUpdate({
-      target: payments.paypal_capture_id,
+      target: payments.provider_capture_id,
       set: { amount_cents: sql`${payments.amount_cents} + ${row.amount_cents}` },
       setWhere: eq(payments.checkout_id, row.checkout_id),
     })

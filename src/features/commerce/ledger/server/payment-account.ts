@@ -11,8 +11,8 @@ const changeTakesMs = 10 * second
 /** True when the checkout was opened before the account in use. */
 export function isOfEarlierAccount(
   { settings: { paymentsSince } }: Pick<Context, 'settings'>,
-  { created_at, paypal_order_id }: Pick<Checkout, 'created_at' | 'paypal_order_id'>,
+  { created_at, provider_order_id }: Pick<Checkout, 'created_at' | 'provider_order_id'>,
 ): boolean {
-  if (isManualId(paypal_order_id)) return false
+  if (isManualId(provider_order_id)) return false
   return paymentsSince !== null && created_at.getTime() < paymentsSince.getTime() + changeTakesMs
 }

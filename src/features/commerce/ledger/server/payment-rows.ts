@@ -33,7 +33,7 @@ export async function savePayment(
   const now = ctx.clock.now()
   const [payment] = await storePayment(tx, {
     checkout_id: checkout.id,
-    paypal_capture_id: capture.id,
+    provider_capture_id: capture.id,
     status,
     amount_cents: capture.amountCents,
     currency: capture.currency,
@@ -52,7 +52,7 @@ const storePayment = (tx: Transaction, row: typeof payments.$inferInsert) =>
     .insert(payments)
     .values(row)
     .onConflictDoUpdate({
-      target: payments.paypal_capture_id,
+      target: payments.provider_capture_id,
       set: {
         status: sql`excluded.status`,
         raw_status: sql`excluded.raw_status`,
@@ -90,7 +90,7 @@ export async function saveOrders(
       ...copiedColumns(line),
       entries: boughtEntries(line, checkout.currency),
       currency: checkout.currency,
-      paypal_order_id: checkout.paypal_order_id ?? '',
+      provider_order_id: checkout.provider_order_id ?? '',
       created_at: now,
       updated_at: now,
     })

@@ -12,7 +12,7 @@ export type Refund = typeof refunds.$inferSelect
 
 /** Returns the payment of a capture; null when it is not ours. */
 export async function paymentOfCapture(ctx: Pick<Context, 'db'>, captureId: string): Promise<Payment | null> {
-  const [payment] = await ctx.db.select().from(payments).where(eq(payments.paypal_capture_id, captureId))
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.provider_capture_id, captureId))
   return payment ?? null
 }
 

@@ -150,7 +150,7 @@ async function sellAtRandom(times: number): Promise<number> {
       if (isCancelled) return
     }
     const [order] = await world.rows<{ id: string; line: string; capture: string }>(
-      `select c.id, o.id as line, p.paypal_capture_id as capture from checkouts c join orders o on o.checkout_id = c.id and o.position = 0 join payments p on p.checkout_id = c.id where c.paypal_order_id = '${orderID}'`,
+      `select c.id, o.id as line, p.provider_capture_id as capture from checkouts c join orders o on o.checkout_id = c.id and o.position = 0 join payments p on p.checkout_id = c.id where c.provider_order_id = '${orderID}'`,
     )
     if (!order) throw new Error('Nothing was sold')
     if (later.isInvoiced) await issueInvoice(world.ctx, order.id, school, 'buyer')
@@ -196,7 +196,7 @@ async function proveSums(times: number): Promise<void> {
   const takenBack = ledger('reversal') - ledger('return')
   const [outside] = await world.rows<{ paid: number; refunded: number }>(`
     select (select sum(c.total_cents)::int from manual_payments m join checkouts c on c.id = m.checkout_id where m.paid_at is not null) as paid,
-      (select sum(r.amount_cents)::int from refunds r join payments p on p.id = r.payment_id where p.paypal_capture_id like 'manual-%') as refunded`)
+      (select sum(r.amount_cents)::int from refunds r join payments p on p.id = r.payment_id where p.provider_capture_id like 'manual-%') as refunded`)
   const received = ledger('capture') + (outside?.paid ?? 0)
   const refunded = ledger('refund') + (outside?.refunded ?? 0)
   const [books] = await world.rows<{ total: string; refunded: string; fee: string; orders: string; gifts: number }>(`

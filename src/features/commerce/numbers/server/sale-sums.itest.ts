@@ -70,7 +70,7 @@ const firstItem = async () =>
 test('a dispute takes all money back, and a won dispute restores it', async () => {
   await buySheet(world)
   const [{ capture } = { capture: '' }] = await world.rows<{ capture: string }>(
-    'select paypal_capture_id as capture from payments',
+    'select provider_capture_id as capture from payments',
   )
   await world.sim(`/captures/${capture}/reverse`, {})
   await importReversal(world.ctx, capture)
@@ -105,7 +105,7 @@ test('a change of the time zone moves many sales in chunks; meanwhile reports ad
       select 'x', n::text, 'fan@example.com', 500, 500, 'paid', 'B-' || n, '2026-10-31T23:30:00Z' from generate_series(1, 600) n
       returning id
     )
-    insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, title, category, quantity, unit_cents, paypal_order_id, position)
+    insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, title, category, quantity, unit_cents, provider_order_id, position)
     select id, 'fan@example.com', 'completed', gen_random_uuid(), 'pdf', 'Blue Stride', 'sheet_music', 1, 500, 'P', 0 from sold`)
   const ctx = { ...world.ctx, settings: { ...world.ctx.settings, timeZone: 'Europe/Berlin' } }
   const report = async () => {

@@ -247,8 +247,8 @@ function Payment({ order }: { order: OrderDetails }) {
     <Section title="Payment">
       <dl className="order-facts">
         {order.paidWith && <Fact name="Paid with">{paymentSourceName(order.paidWith)}</Fact>}
-        {!order.isManual && <Fact name="PayPal order">{order.paypalOrderId ?? 'none'}</Fact>}
-        {!order.isManual && <Fact name="Transaction">{order.paypalCaptureId ?? 'none'}</Fact>}
+        {!order.isManual && <Fact name="PayPal order">{order.providerOrderId ?? 'none'}</Fact>}
+        {!order.isManual && <Fact name="Transaction">{order.providerCaptureId ?? 'none'}</Fact>}
         {order.feeCents !== null && (
           <Fact name="PayPal's fee">{formatMoney(order.feeCents, order.paymentCurrency)}</Fact>
         )}

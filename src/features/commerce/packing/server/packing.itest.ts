@@ -103,7 +103,7 @@ test('the oldest order comes first, the last shipped one too, and a longer list 
       select 'c' || n, 'h' || n, 'b@example.com', 1500, 1500, 'paid', true, 'LOT' || n, now() + n * interval '1 minute', now() from generate_series(1, 60) n
       returning id
     )
-    insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, title, category, quantity, unit_cents, position, paypal_order_id)
+    insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, title, category, quantity, unit_cents, position, provider_order_id)
     select more.id, 'b@example.com', 'completed', l.shop_item_id, 'cd', l.title, l.category, 1, 1500, 1, 'x'
     from more, orders l where l.checkout_id = '${first}' and l.format = 'cd'`)
   const one = await list()

@@ -14,7 +14,7 @@ export async function paymentsInProgress({ db }: Pick<Context, 'db'>): Promise<s
     .where(
       and(
         inArray(checkouts.status, ['capturing', 'pending']),
-        or(isNull(checkouts.paypal_order_id), notLike(checkouts.paypal_order_id, manualIdPattern)),
+        or(isNull(checkouts.provider_order_id), notLike(checkouts.provider_order_id, manualIdPattern)),
       ),
     )
     .orderBy(asc(checkouts.created_at))

@@ -35,11 +35,11 @@ export async function settleDue(ctx: Context): Promise<void> {
     .where(lte(checkouts.next_check_at, now))
     .orderBy(asc(checkouts.next_check_at))
     .limit(batch)
-  for (const { id, paypal_order_id: paypalOrderId, created_at: createdAt } of due) {
+  for (const { id, provider_order_id: providerOrderId, created_at: createdAt } of due) {
     await inTransaction(ctx.db, async (tx) => {
-      if (paypalOrderId !== null) {
+      if (providerOrderId !== null) {
         await postponeCheck(tx, id, now, new Date(now.getTime() + queuedMs))
-        await queueJob(tx, settleTask, { paypalOrderId }, { key: `settle:${paypalOrderId}`, isUrgent: true })
+        await queueJob(tx, settleTask, { providerOrderId }, { key: `settle:${providerOrderId}`, isUrgent: true })
       } else if (isBeyondPaypal(createdAt, now)) {
         if (await moveCheckout(tx, ctx, id, 'expired', { next_check_at: null, note: 'never reached PayPal' }))
           await endHolds(tx, ctx, [id])
@@ -65,8 +65,9 @@ async function requeueWebhookEvents(ctx: Context, now: Date): Promise<void> {
 
 export const paymentsJobs: FeatureJobs = {
   tasks: {
-    [settleTask]: async (ctx, { paypalOrderId }) => {
-      await settle(ctx, String(paypalOrderId), 'poller')
+    // Jobs that an earlier version queued have the id as `paypalOrderId`.
+    [settleTask]: async (ctx, { providerOrderId, paypalOrderId }) => {
+      await settle(ctx, String(providerOrderId ?? paypalOrderId), 'poller')
     },
     [processWebhookTask]: (ctx, { eventId }) => processWebhook(ctx, String(eventId)),
     [settleDueTask]: (ctx) => settleDue(ctx),

@@ -171,7 +171,7 @@ async function place(ctx: Context, settle: Settle, checkout: Checkout, payer: Ty
     returnUrl: ctx.settings.baseUrl,
     cancelUrl: ctx.settings.baseUrl,
   })
-  await moveCheckout(ctx.db, ctx, checkout.id, 'paypal_created', { paypal_order_id: orderId })
+  await moveCheckout(ctx.db, ctx, checkout.id, 'paypal_created', { provider_order_id: orderId })
   crashPoint('after-placing')
   const result = await settle(ctx, orderId, 'buyer')
   if ('message' in result) throw new AppError('insufficient_stock', { message: result.message })

@@ -38,7 +38,7 @@ export async function noteRefund(
   tx: Transaction,
   ctx: Context,
   refundId: string,
-  answer: { paypalRefundId: string; status: 'completed' | 'pending' | 'failed' },
+  answer: { providerRefundId: string; status: 'completed' | 'pending' | 'failed' },
 ): Promise<void> {
   const now = ctx.clock.now()
   const [before] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
@@ -48,7 +48,7 @@ export async function noteRefund(
   if (!current || current.status === 'completed' || current.status === answer.status) return
   await tx
     .update(refunds)
-    .set({ status: answer.status, paypal_refund_id: answer.paypalRefundId, updated_at: now })
+    .set({ status: answer.status, provider_refund_id: answer.providerRefundId, updated_at: now })
     .where(eq(refunds.id, refundId))
   if (answer.status === 'failed') {
     await alertOwner(tx, ctx, {
@@ -103,7 +103,7 @@ export async function applyRefund(
   await noteOwed(tx, payment.checkout_id)
   await noteShipped(tx, ctx, payment.checkout_id)
   await noteInHistory(tx, ctx, payment.checkout_id, {
-    ...(isManualId(payment.paypal_capture_id)
+    ...(isManualId(payment.provider_capture_id)
       ? { actor: 'system', what: 'refund.by_hand' }
       : { actor: 'paypal', what: 'refund.completed' }),
     detail: { refund: refund.id, cents: refund.amount_cents, lines: rowIds(paidBack) },

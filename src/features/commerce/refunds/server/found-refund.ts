@@ -16,16 +16,16 @@ import { refundableCents, lockPayment, paymentOfCapture } from '@/features/comme
  * Copies the current state of a PayPal refund into our books; a repeat changes nothing. Returns false when its payment
  * is not ours. Throws PaymentError.
  */
-export async function importRefund(ctx: Context, paypalRefundId: string): Promise<boolean> {
-  const found = await ctx.payments.readRefund(paypalRefundId)
+export async function importRefund(ctx: Context, providerRefundId: string): Promise<boolean> {
+  const found = await ctx.payments.readRefund(providerRefundId)
   const payment = found.captureId === null ? null : await paymentOfCapture(ctx, found.captureId)
   if (!payment) return false
   // One of our own refunds may be in progress. Sending it again with its key shows which one this is.
   for (const id of await openRefunds(ctx, payment.id)) await sendRefund(ctx, id)
   await inTransaction(ctx.db, async (tx) => {
     const locked = await lockPayment(tx, payment.id)
-    const [known] = await tx.select().from(refunds).where(eq(refunds.paypal_refund_id, paypalRefundId))
-    if (known) return noteRefund(tx, ctx, known.id, { paypalRefundId, status: found.status })
+    const [known] = await tx.select().from(refunds).where(eq(refunds.provider_refund_id, providerRefundId))
+    if (known) return noteRefund(tx, ctx, known.id, { providerRefundId, status: found.status })
     const ref = `checkout:${payment.checkout_id}`
     const left = await refundableCents(tx, locked)
     if (found.currency !== locked.currency || found.amountCents > left) {
@@ -34,7 +34,7 @@ export async function importRefund(ctx: Context, paypalRefundId: string): Promis
         ref,
         sentence:
           'PayPal reports a refund that is larger than what was paid. Please look it up in your PayPal account.',
-        detail: { refund: paypalRefundId },
+        detail: { refund: providerRefundId },
       })
       return
     }
@@ -54,7 +54,7 @@ export async function importRefund(ctx: Context, paypalRefundId: string): Promis
       .values({
         payment_id: payment.id,
         order_id: onlyLine ?? null,
-        paypal_refund_id: paypalRefundId,
+        provider_refund_id: providerRefundId,
         amount_cents: found.amountCents,
         status: found.status,
         reason: 'made at PayPal',

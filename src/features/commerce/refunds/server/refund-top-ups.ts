@@ -28,6 +28,6 @@ export async function payBackTopUpsOfRefunded(
   await alertOwner(tx, ctx, {
     what: 'licence.raised_after_refund',
     ref: `checkout:${checkout.id}`,
-    sentence: `Order ${checkout.invoice_number} paid for more copies of a licence that was refunded meanwhile: ${forNothing.map(lineName).join(', ')}. ${isManualId(checkout.paypal_order_id) ? 'Please pay the money for them back to the buyer yourself.' : 'The money for them goes back to the buyer automatically; you do not need to do anything.'}`,
+    sentence: `Order ${checkout.invoice_number} paid for more copies of a licence that was refunded meanwhile: ${forNothing.map(lineName).join(', ')}. ${isManualId(checkout.provider_order_id) ? 'Please pay the money for them back to the buyer yourself.' : 'The money for them goes back to the buyer automatically; you do not need to do anything.'}`,
   })
 }

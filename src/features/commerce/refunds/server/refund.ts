@@ -217,8 +217,8 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
   if (wished?.refund.status !== 'requested') return
   const { refund, payment } = wished
   try {
-    const { payments: provider } = withProviderOf(ctx, payment.paypal_capture_id)
-    const answer = await provider.refundCapture(payment.paypal_capture_id, {
+    const { payments: provider } = withProviderOf(ctx, payment.provider_capture_id)
+    const answer = await provider.refundCapture(payment.provider_capture_id, {
       amountCents: refund.amount_cents,
       currency: payment.currency,
       requestKey: `ref-${refund.id}`,
@@ -226,7 +226,7 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
     })
     crashPoint('after-refund')
     await inTransaction(ctx.db, (tx) =>
-      noteRefund(tx, ctx, refund.id, { paypalRefundId: answer.refundId, status: answer.status }),
+      noteRefund(tx, ctx, refund.id, { providerRefundId: answer.refundId, status: answer.status }),
     )
   } catch (error) {
     if (!(error instanceof PaymentError) || !['refused', 'expired'].includes(error.failure)) throw error

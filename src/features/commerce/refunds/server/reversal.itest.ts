@@ -28,7 +28,7 @@ async function buy(items: Line[]): Promise<{ captureId: string; orderIds: string
   await world.runJobs()
   world.mails.length = 0
   const [paid] = await world.rows<{ capture: string; checkout: string }>(
-    `select paypal_capture_id as capture, checkout_id as checkout from payments join checkouts c on c.id = checkout_id where c.paypal_order_id = '${orderID}'`,
+    `select provider_capture_id as capture, checkout_id as checkout from payments join checkouts c on c.id = checkout_id where c.provider_order_id = '${orderID}'`,
   )
   return { captureId: paid?.capture ?? '', checkoutId: paid?.checkout ?? '', orderIds: orders.map(({ id }) => id) }
 }

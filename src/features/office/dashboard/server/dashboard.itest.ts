@@ -92,7 +92,7 @@ async function insertPaid({
       values ('c', $1, 'a@example.com', $2, $2, 'paid', true, $1, $3::timestamptz, $3::timestamptz, $4::timestamptz) returning id),
     l as (insert into checkout_lines (checkout_id, shop_item_id, format, title, category, quantity, unit_cents, download_limit, download_expiry_days, position)
       select id, gen_random_uuid(), 'cd', 'Late Set', 'physical_music', 1, $2, 5, 30, 0 from c)
-    insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, title, category, quantity, unit_cents, paypal_order_id, position)
+    insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, title, category, quantity, unit_cents, provider_order_id, position)
     select id, 'a@example.com', 'completed', gen_random_uuid(), 'cd', 'Late Set', 'physical_music', 1, $2, $1, 0 from c returning checkout_id as id`,
     [number, cents, paidAt, shippedAt],
   )

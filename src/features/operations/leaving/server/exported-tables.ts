@@ -51,6 +51,8 @@ export type ExportedTable = {
   where?: string
   /** Order of the rows if they refer to each other, in SQL; default: that of the primary key. */
   order?: string
+  /** Names that columns had in exports of earlier versions, which an import still reads. */
+  formerly?: Readonly<Record<string, string>>
   /** Columns that are left out, each with the value that an import writes instead, in SQL. */
   without?: Readonly<Record<string, SQL>>
   /**
@@ -136,6 +138,7 @@ export const exportedTables: readonly ExportedTable[] = [
     isOfBooks: true,
     about: 'One order as a whole, paid or waiting for a transfer: address, total, state of the payment',
     where: isOrder,
+    formerly: { provider_order_id: 'paypal_order_id' },
     without: { cookie_hash: sql`'export:' || gen_random_uuid()`, cart_hash: sql`'export'`, network: sql`null` },
   },
   { of: checkoutLines, isOfBooks: true, about: 'One item of an order as it was priced', where: ofPaid },
@@ -146,13 +149,26 @@ export const exportedTables: readonly ExportedTable[] = [
     where: ofPaid,
   },
   { of: quotes, isOfBooks: true, about: 'One quote' },
-  { of: payments, isOfBooks: true, about: 'One payment', where: ofPaid },
-  { of: orders, isOfBooks: true, about: 'One item of a paid order', where: ofPaid },
+  {
+    of: payments,
+    isOfBooks: true,
+    about: 'One payment',
+    where: ofPaid,
+    formerly: { provider_capture_id: 'paypal_capture_id' },
+  },
+  {
+    of: orders,
+    isOfBooks: true,
+    about: 'One item of a paid order',
+    where: ofPaid,
+    formerly: { provider_order_id: 'paypal_order_id' },
+  },
   {
     of: refunds,
     isOfBooks: true,
     about: 'One refund',
     where: 'payment_id in (select id from payments where ' + ofPaid + ')',
+    formerly: { provider_refund_id: 'paypal_refund_id' },
   },
   { of: shipments, isOfBooks: true, about: 'One parcel', where: ofPaid },
   { of: shipmentLines, isOfBooks: true, about: 'Pieces of one item in a parcel', where: ofPaidOrder },

@@ -11,10 +11,12 @@ import { tableShapes, type TableShape } from './table-shape'
 /** Returns a cell without the mark of `write-tables.ts`. */
 const withoutMark = (text: string | null | undefined): string | null => text?.replace(/^'/, '') ?? null
 
-function readCells({ columns, keys }: TableShape, row: RowReader): Cells {
-  const missing = columns.filter(({ name }) => !row.cells.has(name) && !keys.includes(name))
+function readCells({ columns, keys, formerly = {} }: TableShape, row: RowReader): Cells {
+  const given = (name: string) => row.cells.get(name) ?? row.cells.get(formerly[name] ?? name)
+  const has = (name: string) => row.cells.has(name) || row.cells.has(formerly[name] ?? name)
+  const missing = columns.filter(({ name }) => !has(name) && !keys.includes(name))
   const cells = Object.fromEntries(
-    columns.filter(({ name }) => row.cells.has(name)).map(({ name }) => [name, withoutMark(row.cells.get(name))]),
+    columns.filter(({ name }) => has(name)).map(({ name }) => [name, withoutMark(given(name))]),
   )
   for (const key of keys) if (cells[key] === undefined || cells[key] === null) row.refuse(`${key} is missing.`)
   for (const { name, notNull, hasDefault } of missing) if (notNull && !hasDefault) row.refuse(`${name} is missing.`)
@@ -33,7 +35,7 @@ async function keepFile(row: RowReader, cells: Cells): Promise<void> {
 function fullImporter(shape: TableShape): Importer {
   return {
     table: shape.fullName,
-    columns: shape.columns.map(({ name }) => name),
+    columns: [...shape.columns.map(({ name }) => name), ...Object.values(shape.formerly ?? {})],
     async read(row): Promise<Draft> {
       const cells = readCells(shape, row)
       if (shape.name === 'stored_files') await keepFile(row, cells)

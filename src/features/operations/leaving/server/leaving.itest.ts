@@ -146,6 +146,31 @@ test('round trip: an export, imported on an empty site, gives the same rows and 
     ])
 })
 
+test('an export of an earlier version, whose columns name ids after PayPal, gives the same orders and payments', async () => {
+  const other = await testApp({ rateLimits: false, actor: () => owner })
+  try {
+    const files = Object.entries(await exported(site)).map(([name, bytes]) => {
+      if (!name.endsWith('.full.csv')) return [name, bytes] as const
+      const [head = '', ...rows] = strFromU8(bytes).split('\n')
+      return [
+        name,
+        strToU8([head.replace(/\bprovider_(order|capture|refund)_id\b/, 'paypal_$1_id'), ...rows].join('\n')),
+      ]
+    })
+    const older = Object.fromEntries(files) as Zippable
+    for (const name of ['checkouts', 'orders', 'payments'])
+      expect(strFromU8(older[`${name}.full.csv`] as Uint8Array)).toMatch(/^[^\n]*\bpaypal_(order|capture)_id\b/)
+    const { tables } = await importZip(other, older)
+    expect(tables.flatMap(({ rows }) => rows.flatMap(({ reason }) => reason ?? []))).toEqual([])
+    expect(tables.flatMap(({ remarks }) => remarks).filter((remark) => remark.includes('paypal'))).toEqual([])
+    const [here, there] = [await allRows(site), await allRows(other)]
+    for (const name of ['checkouts', 'orders', 'payments', 'refunds']) expect(there[name]).toEqual(here[name])
+    expect(there.payments).toMatchObject([{ provider_capture_id: 'CAPTURE1' }])
+  } finally {
+    await other.close()
+  }
+})
+
 test('round trip on the command line: an unpacked export gives the same rows and the same files', async () => {
   const other = await testApp({ rateLimits: false, actor: () => owner })
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bandstand-unpacked-'))

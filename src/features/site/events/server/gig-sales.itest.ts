@@ -26,7 +26,7 @@ async function sell(tuneId: string | null, at: string): Promise<string> {
   const { orderID } = await browser.open([{ id: item.id, price: 10, quantity: 1 }])
   await world.atPaypal(orderID)
   await browser.settle(orderID)
-  return one(`update checkouts set paid_at = '${at}' where paypal_order_id = '${orderID}' returning id`)
+  return one(`update checkouts set paid_at = '${at}' where provider_order_id = '${orderID}' returning id`)
 }
 
 type Sales = {

@@ -9,7 +9,7 @@ import { AppError } from '@/lib/errors'
 import type { OrderSource } from '../../order-draft'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import {
-  checkoutOfPaypalOrder,
+  checkoutOfProviderOrder,
   moveCheckout,
   type Checkout,
   type CheckoutLine,
@@ -58,9 +58,9 @@ export async function createProviderOrder(
       throw creationError(error, checkout.currency)
     })
   crashPoint('after-paypal-create')
-  if (await moveCheckout(ctx.db, ctx, checkout.id, 'paypal_created', { paypal_order_id: orderId })) return orderId
+  if (await moveCheckout(ctx.db, ctx, checkout.id, 'paypal_created', { provider_order_id: orderId })) return orderId
   // Another tab has changed the cart meanwhile: this order must not be paid.
-  if ((await checkoutOfPaypalOrder(ctx.db, orderId))?.id !== checkout.id) {
+  if ((await checkoutOfProviderOrder(ctx.db, orderId))?.id !== checkout.id) {
     await ctx.payments.close(orderId)
     throw new AppError('price_changed')
   }

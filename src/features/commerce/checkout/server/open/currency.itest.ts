@@ -44,7 +44,7 @@ async function buy(items: CartItem[], browser: Browser = world.browser()) {
   const reply = await browser.settle(opened.orderID)
   await world.runJobs()
   const [checkout] = await world.rows<{ id: string; currency: string; status: string; invoice_number: string }>(
-    `select * from checkouts where paypal_order_id = '${opened.orderID}'`,
+    `select * from checkouts where provider_order_id = '${opened.orderID}'`,
   )
   if (!checkout) throw new Error('nothing was bought')
   return { ...opened, reply, checkout }

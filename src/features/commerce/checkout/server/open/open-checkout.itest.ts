@@ -50,8 +50,8 @@ describe('failures while opening a checkout', () => {
     expect(await world.calls('orders.create')).toBe(0)
 
     const opened = await browser.open(items)
-    expect(await world.rows('select status, paypal_order_id from checkouts')).toEqual([
-      { status: 'paypal_created', paypal_order_id: opened.orderID },
+    expect(await world.rows('select status, provider_order_id from checkouts')).toEqual([
+      { status: 'paypal_created', provider_order_id: opened.orderID },
     ])
     expect(await world.rows('select quantity from stock_holds')).toEqual([{ quantity: 1 }])
   })
@@ -85,7 +85,7 @@ describe('failures while opening a checkout', () => {
     const opened = await world.browser().open([{ id: sheet.id, price: 9.5, quantity: 1 }])
     expect(await world.calls('orders.create')).toBe(2)
     expect(await world.sim('/requests')).toMatchObject({ orders: 1 })
-    expect(await world.rows('select paypal_order_id from checkouts')).toEqual([{ paypal_order_id: opened.orderID }])
+    expect(await world.rows('select provider_order_id from checkouts')).toEqual([{ provider_order_id: opened.orderID }])
   })
 
   test('row 3: if every response is lost, the buyer is told so, and the next click gets the order that was created', async () => {
@@ -115,11 +115,11 @@ describe('failures while opening a checkout', () => {
         { crashAt: 'after-paypal-create' },
       ),
     ).toBeNull()
-    expect(await world.rows('select paypal_order_id from checkouts')).toEqual([{ paypal_order_id: null }])
+    expect(await world.rows('select provider_order_id from checkouts')).toEqual([{ provider_order_id: null }])
 
     const opened = await browser.open(items)
     expect(await world.sim('/requests')).toMatchObject({ orders: 1 })
-    expect(await world.rows('select paypal_order_id from checkouts')).toEqual([{ paypal_order_id: opened.orderID }])
+    expect(await world.rows('select provider_order_id from checkouts')).toEqual([{ provider_order_id: opened.orderID }])
   })
 
   test('row 5: a double click and a second tab get one checkout and one order', async () => {

@@ -123,7 +123,7 @@ export async function openCheckout(
   // The payer may be typed again until the order is placed.
   const mayChange = paymentSource === 'manual' && checkout.status === 'paypal_created'
   const orderID =
-    (mayChange ? null : checkout.paypal_order_id) ??
+    (mayChange ? null : checkout.provider_order_id) ??
     (await createProviderOrder(
       provided,
       checkout,
@@ -131,7 +131,7 @@ export async function openCheckout(
       paymentSource,
     ))
   const redirectUrl = isBought(checkout) ? null : await paymentPage(provided, orderID)
-  return toOpened({ ...checkout, paypal_order_id: orderID }, hold, redirectUrl)
+  return toOpened({ ...checkout, provider_order_id: orderID }, hold, redirectUrl)
 }
 
 const notReady = (source: OrderSource): AppError =>
@@ -147,7 +147,7 @@ function toOpened(checkout: Checkout, hold: OwnHold, redirectUrl: string | null)
     total_cents: totalCents,
   } = checkout
   return {
-    orderID: checkout.paypal_order_id ?? '',
+    orderID: checkout.provider_order_id ?? '',
     ...(redirectUrl !== null && { redirectUrl }),
     isBought: isBought(checkout),
     itemsCents,

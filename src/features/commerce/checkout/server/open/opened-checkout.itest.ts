@@ -48,7 +48,7 @@ describe('opened checkouts', () => {
       email: 'buyer@example.com',
       status: 'paypal_created',
       needs_shipping: true,
-      paypal_order_id: opened.orderID,
+      provider_order_id: opened.orderID,
     })
     expect(order.purchase_units).toMatchObject([
       {

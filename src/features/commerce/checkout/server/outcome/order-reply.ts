@@ -77,7 +77,7 @@ export async function buildOrderReply(ctx: Context, checkoutId: string, isBuyer:
 }
 
 async function howToPay(ctx: Context, checkout: Checkout): Promise<Pick<OrderReply, 'howToPay'>> {
-  const how = isManualId(checkout.paypal_order_id) ? await findHowToPay(ctx, checkout) : null
+  const how = isManualId(checkout.provider_order_id) ? await findHowToPay(ctx, checkout) : null
   return how === null ? {} : { howToPay: manualTexts.placed(how) }
 }
 

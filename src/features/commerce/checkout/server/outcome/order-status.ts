@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors'
 import { errorTable } from '@/lib/error-table'
 import type { OrderReply } from '../../checkout.contract'
 import {
-  checkoutOfPaypalOrder,
+  checkoutOfProviderOrder,
   findCheckoutLines,
   type Checkout,
   type CheckoutLine,
@@ -13,20 +13,20 @@ import { failedText, buildOrderReply, shortReply } from './order-reply'
 import { settle } from '@/features/commerce/payments/server/settling/settle'
 
 /** An order that a page asks for. `isBuyer` is true when the browser holds the cookie of its checkout. */
-type AskedOrder = { paypalOrderId: string; checkout: Checkout; lines: CheckoutLine[]; isBuyer: boolean }
+type AskedOrder = { providerOrderId: string; checkout: Checkout; lines: CheckoutLine[]; isBuyer: boolean }
 
 const unknownOrder = () => new AppError('not_found', { message: 'There is no such order.' })
 
 /** Returns the order. `cookieHash` is the hash of the browser's cookie, null without one. Throws AppError `not_found`. */
 export async function findAskedOrder(
   { db }: Context,
-  paypalOrderId: string,
+  providerOrderId: string,
   cookieHash: string | null,
 ): Promise<AskedOrder> {
-  const checkout = await checkoutOfPaypalOrder(db, paypalOrderId)
+  const checkout = await checkoutOfProviderOrder(db, providerOrderId)
   if (!checkout) throw unknownOrder()
   const lines = await findCheckoutLines(db, checkout.id)
-  return { paypalOrderId, checkout, lines, isBuyer: checkout.cookie_hash === cookieHash }
+  return { providerOrderId, checkout, lines, isBuyer: checkout.cookie_hash === cookieHash }
 }
 
 /**
@@ -35,10 +35,10 @@ export async function findAskedOrder(
  */
 export async function settleAskedOrder(
   ctx: Context,
-  { paypalOrderId, lines, isBuyer }: AskedOrder,
+  { providerOrderId, lines, isBuyer }: AskedOrder,
   unpaid: (code: 'payment_not_approved' | 'payment_expired') => OrderReply,
 ): Promise<OrderReply> {
-  const settled = await settle(ctx, paypalOrderId, 'buyer', lines)
+  const settled = await settle(ctx, providerOrderId, 'buyer', lines)
   switch (settled.kind) {
     case 'recorded':
       return buildOrderReply(ctx, settled.checkoutId, isBuyer)
@@ -77,7 +77,11 @@ export async function settleAskedOrder(
  * `cookieHash` is the hash of the browser's cookie, null without one. Throws AppError: not_found; and, always before any
  * money moved, insufficient_stock, shop_closed.
  */
-export async function orderStatus(ctx: Context, paypalOrderId: string, cookieHash: string | null): Promise<OrderReply> {
-  const asked = await findAskedOrder(ctx, paypalOrderId, cookieHash)
+export async function orderStatus(
+  ctx: Context,
+  providerOrderId: string,
+  cookieHash: string | null,
+): Promise<OrderReply> {
+  const asked = await findAskedOrder(ctx, providerOrderId, cookieHash)
   return settleAskedOrder(ctx, asked, (code) => shortReply('unpaid', errorTable[code].text))
 }

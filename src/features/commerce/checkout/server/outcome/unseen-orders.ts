@@ -25,7 +25,7 @@ const untold = (cookieHash: string, since: Date): SQL | undefined =>
   and(
     eq(checkouts.cookie_hash, cookieHash),
     isNull(checkouts.shown_at),
-    isNotNull(checkouts.paypal_order_id),
+    isNotNull(checkouts.provider_order_id),
     gt(checkouts.created_at, since),
   )
 
@@ -41,7 +41,7 @@ export async function findUnseenOrders(
 ): Promise<string[]> {
   if (cookieHash === null) return []
   const rows = await db
-    .select({ id: checkouts.paypal_order_id })
+    .select({ id: checkouts.provider_order_id })
     .from(checkouts)
     .where(
       and(
@@ -60,9 +60,9 @@ export async function findUnseenOrders(
 export async function markOrderShown(
   ctx: Pick<Context, 'db' | 'clock'>,
   cookieHash: string | null,
-  paypalOrderId: string,
+  providerOrderId: string,
 ): Promise<boolean> {
-  return cookieHash !== null && markShown(ctx, { cookieHash, paypalOrderId }, bought)
+  return cookieHash !== null && markShown(ctx, { cookieHash, providerOrderId }, bought)
 }
 
 /**

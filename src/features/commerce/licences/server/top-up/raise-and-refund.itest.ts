@@ -70,7 +70,7 @@ async function bought() {
   const toCapture = async ({ checkout_id }: Line) =>
     (
       await world.rows<{ id: string }>(
-        `select paypal_capture_id as id from payments where checkout_id = '${checkout_id}'`,
+        `select provider_capture_id as id from payments where checkout_id = '${checkout_id}'`,
       )
     )[0]?.id
   return { one, band, school, first, open, settle, buy, page, toCapture }

@@ -201,7 +201,7 @@ test('a refunded top-up removes its copies; a refunded first payment ends the li
 describe('a refund made at PayPal that names no line', () => {
   const toCapture = async (orderId: string) => {
     const [payment] = await world.rows<{ id: string }>(
-      `select paypal_capture_id as id from payments join orders using (checkout_id) where orders.id = '${orderId}'`,
+      `select provider_capture_id as id from payments join orders using (checkout_id) where orders.id = '${orderId}'`,
     )
     return payment?.id ?? ''
   }

@@ -55,7 +55,7 @@ test("the export has a row for each line, with the buyer's name and address, Pay
     `update checkouts set shipping_address = shipping_address || '{"line2":"+1 formula","city":"Zürich"}'`,
   )
   const [{ capture } = { capture: '' }] = await world.rows<{ capture: string }>(
-    'select paypal_capture_id as capture from payments',
+    'select provider_capture_id as capture from payments',
   )
   const rows = await csv()
   expect(rows).toMatchObject([

@@ -82,7 +82,7 @@ const columns: Record<string, (facts: Facts) => string> = {
   refunded: ({ checkout, payment, isFirst }) =>
     once(isFirst, payment?.status === 'reversed' ? checkout.total_cents : checkout.refunded_cents),
   "PayPal's fee": ({ payment, isFirst }) => once(isFirst, payment?.fee_cents),
-  'PayPal transaction': ({ payment }) => asText(payment?.paypal_capture_id),
+  'PayPal transaction': ({ payment }) => asText(payment?.provider_capture_id),
   shipped: ({ parcels, ctx }) => eachParcel(parcels, ({ shipped_at }) => writeMoment(shipped_at, ctx)),
   'pieces shipped': ({ sent }) => (sent === 0 ? '' : String(sent)),
   carrier: ({ parcels }) => asText(eachParcel(parcels, ({ carrier }) => carrier)),

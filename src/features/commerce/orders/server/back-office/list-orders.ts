@@ -177,6 +177,6 @@ export async function summarise(ctx: Context, rows: readonly Checkout[]): Promis
     isTakenBack: takenBack.some(({ id }) => id === row.id),
     buyerNote: row.buyer_note,
     owesGoods: row.owes_goods,
-    isManual: isManualId(row.paypal_order_id),
+    isManual: isManualId(row.provider_order_id),
   }))
 }

@@ -83,15 +83,15 @@ export async function findOrderDetails(ctx: Context, id: string): Promise<OrderD
     ...summary,
     givenAs: checkout.given_as,
     payerEmail: checkout.payer_email,
-    paypalOrderId: checkout.paypal_order_id,
-    paypalCaptureId: paid[0]?.paypal_capture_id ?? null,
+    providerOrderId: checkout.provider_order_id,
+    providerCaptureId: paid[0]?.provider_capture_id ?? null,
     itemsCents: checkout.items_cents,
     discountCents: checkout.discount_cents,
     offer: checkout.offer && { id: checkout.offer.id, code: checkout.offer.code },
     shippingCents: checkout.shipping_cents,
     note: checkout.note,
     canSettle:
-      checkout.paypal_order_id !== null &&
+      checkout.provider_order_id !== null &&
       !summary.isManual &&
       !['paid', 'shortage', 'denied'].includes(checkout.status),
     shippingAddress: checkout.shipping_address ? addressText(checkout.shipping_address) : null,

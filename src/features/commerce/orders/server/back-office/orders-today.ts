@@ -16,7 +16,7 @@ export async function ordersToday(ctx: Context) {
   const { db, clock } = ctx
   const since = new Date(clock.now().getTime() - days * day).toISOString()
   const one = async (query: ReturnType<typeof sql>) => (await db.execute<{ n: number }>(query)).rows[0]?.n ?? 0
-  const isManual = sql`paypal_order_id like ${manualIdPattern}`
+  const isManual = sql`provider_order_id like ${manualIdPattern}`
   const [toShip, pending, awaited, trouble, owing, failedRefunds, unstamped] = await Promise.all([
     countToShip(ctx),
     one(

@@ -46,11 +46,11 @@ export const ordersAdminApi: BoundEndpoint[] = [
   }),
   bind(orderAdminEndpoints.settle, async (ctx, { params }) => {
     const [checkout] = await ctx.db
-      .select({ paypalOrderId: checkouts.paypal_order_id })
+      .select({ providerOrderId: checkouts.provider_order_id })
       .from(checkouts)
       .where(eq(checkouts.id, params.id))
-    if (!checkout?.paypalOrderId) throw new AppError('not_found', { message: 'This order never reached PayPal.' })
-    await settle(ctx, checkout.paypalOrderId, 'administrator')
+    if (!checkout?.providerOrderId) throw new AppError('not_found', { message: 'This order never reached PayPal.' })
+    await settle(ctx, checkout.providerOrderId, 'administrator')
     const [now] = await ctx.db.select({ status: checkouts.status }).from(checkouts).where(eq(checkouts.id, params.id))
     return { status: now?.status ?? 'unknown' }
   }),

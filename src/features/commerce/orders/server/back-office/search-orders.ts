@@ -36,9 +36,9 @@ export async function found(ctx: Context, search: string, { others, most }: Want
   if (text === '') return undefined
   const patterns = text.split(/\s+/).map(anywhere)
   const has = (searched: SQL) => and(...patterns.map((pattern) => like(searched, pattern)))
-  const isBuyer = or(has(searchedOfCheckout(checkouts)), eq(checkouts.paypal_order_id, text))
+  const isBuyer = or(has(searchedOfCheckout(checkouts)), eq(checkouts.provider_order_id, text))
   const isItem = has(searchText(checkoutLines.title))
-  const isPayment = eq(payments.paypal_capture_id, text)
+  const isPayment = eq(payments.provider_capture_id, text)
   const { db } = ctx
   // A subquery with a limit is run once for each order. The planner turns `exists` into a read of all lines.
   const itemsOfOrder = db

@@ -85,6 +85,7 @@ function readValues(row: RowReader) {
     /** Milliseconds. */
     expires: row.moment('download_expires_at')?.getTime() ?? null,
     created: row.moment('created_at')?.getTime() ?? null,
+    /** Named as in the fingerprints of orders that were imported earlier. */
     paypalOrderId: row.text('paypal_order_id', 100),
     captureId: row.text('paypal_capture_id', 100),
   }
@@ -138,6 +139,7 @@ async function writeOrder(draft: Draft, { tx, row, now, changed }: Writing): Pro
   const title = given.title ?? item.title
   const stored = await storeImportedOrder(tx, {
     ...given,
+    providerOrderId: given.paypalOrderId,
     purchase: given.purchase ?? null,
     shippingCents: shipping,
     refundedCents: refunded,

@@ -27,7 +27,7 @@ type ImportedOrder = {
   quantity: number
   currency: string
   unitCents: number
-  paypalOrderId: string | null
+  providerOrderId: string | null
   captureId: string | null
   at: Date
 }
@@ -39,8 +39,8 @@ const noCookie = (checkoutId: string) => `imported:${checkoutId}`
 export const isRefunded = (cents: number, refundedCents: number): boolean => cents > 0 && refundedCents >= cents
 
 /** Returns the name that the lines of one purchase share. */
-const purchaseName = ({ id, purchase, paypalOrderId }: ImportedOrder): string => {
-  if (paypalOrderId !== null) return `payment ${paypalOrderId}`
+const purchaseName = ({ id, purchase, providerOrderId }: ImportedOrder): string => {
+  if (providerOrderId !== null) return `payment ${providerOrderId}`
   return purchase === null ? `order ${id}` : `purchase ${purchase}`
 }
 
@@ -51,11 +51,11 @@ const purchaseName = ({ id, purchase, paypalOrderId }: ImportedOrder): string =>
 export async function storeImportedOrder(tx: Transaction, order: ImportedOrder): Promise<boolean> {
   const { item, variant, at, quantity, unitCents, shippingCents, refundedCents } = order
   const checkoutId = recordId('checkouts', purchaseName(order))
-  if (order.paypalOrderId !== null) {
+  if (order.providerOrderId !== null) {
     const [other] = await tx
       .select({ id: checkouts.id, currency: checkouts.currency })
       .from(checkouts)
-      .where(eq(checkouts.paypal_order_id, order.paypalOrderId))
+      .where(eq(checkouts.provider_order_id, order.providerOrderId))
     if (other && (other.id !== checkoutId || other.currency !== order.currency)) return false
   }
   const [same] = await tx
@@ -91,7 +91,7 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
     total_cents: cents + shippingCents,
     status: 'paid',
     owes_goods: owesGoods,
-    paypal_order_id: order.paypalOrderId,
+    provider_order_id: order.providerOrderId,
     invoice_number: `OLD-${createHash('sha256').update(checkoutId).digest('hex').slice(0, 10).toUpperCase()}`,
     note: 'taken over from another site',
     created_at: at,
@@ -128,14 +128,14 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
     payment_status: isRefunded(cents, refundedCents) ? 'refunded' : 'completed',
     refunded_cents: Math.min(refundedCents, cents),
     currency: order.currency,
-    paypal_order_id: order.paypalOrderId ?? '',
+    provider_order_id: order.providerOrderId ?? '',
     created_at: at,
     updated_at: at,
   })
   if (order.captureId !== null && !isFree)
     await addToPayment(tx, {
       checkout_id: checkoutId,
-      paypal_capture_id: order.captureId,
+      provider_capture_id: order.captureId,
       status: 'completed',
       amount_cents: cents + shippingCents,
       currency: order.currency,

@@ -151,7 +151,7 @@ export const ordersMails: FeatureMails = {
         ...shippingBlocks(checkout),
         {
           kind: 'note',
-          text: `Order ${checkout.invoice_number}${isManualId(checkout.paypal_order_id) ? '' : `, PayPal order ${checkout.paypal_order_id ?? 'unknown'}`}. ${(await ownerSentence(ctx, checkout.id)) ?? 'Downloads and links have been sent to the buyer.'}`,
+          text: `Order ${checkout.invoice_number}${isManualId(checkout.provider_order_id) ? '' : `, PayPal order ${checkout.provider_order_id ?? 'unknown'}`}. ${(await ownerSentence(ctx, checkout.id)) ?? 'Downloads and links have been sent to the buyer.'}`,
         },
       ],
     })

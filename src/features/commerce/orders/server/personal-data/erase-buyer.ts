@@ -82,7 +82,7 @@ export async function collectBuyer(tx: Transaction, _ctx: Context, email: string
         came_from: row.source,
         campaign: row.campaign,
         note: own(row.email) && row.buyer_note,
-        paypal_order: row.paypal_order_id,
+        provider_order: row.provider_order_id,
         created_at: row.created_at,
         paid_at: row.paid_at,
       })),
@@ -108,7 +108,7 @@ export async function collectBuyer(tx: Transaction, _ctx: Context, email: string
         amount: centsToDecimal(row.amount_cents),
         currency: row.currency,
         state: row.status,
-        paypal_capture: row.paypal_capture_id,
+        provider_capture: row.provider_capture_id,
         at: row.created_at,
       })),
     },
@@ -183,7 +183,7 @@ export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): 
   await removeLinks(tx, email)
   const found = await findCheckouts(tx, email)
   const ids = rowIds(found)
-  const emptied = await emptyWebhookEvents(tx, email, await findPaypalIds(tx, found))
+  const emptied = await emptyWebhookEvents(tx, email, await findProviderIds(tx, found))
   if (ids.length === 0) return { checkouts: 0, orders: 0, 'webhook events': emptied }
   const removed = await eraseUnpaid(tx, ids)
   const lines = await linesOfAll(tx, ids)
@@ -195,13 +195,13 @@ export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): 
   return { checkouts: removed, orders: found.length - removed, 'webhook events': emptied }
 }
 
-/** Returns PayPal's ids of these orders, their payments and refunds. */
-async function findPaypalIds(tx: Transaction, found: readonly Checkout[]): Promise<string[]> {
+/** Returns the provider's ids of these orders, their payments and refunds. */
+async function findProviderIds(tx: Transaction, found: readonly Checkout[]): Promise<string[]> {
   const paid = await findPayments(tx, rowIds(found))
   const paidBack = await findRefunds(tx, paid)
   return [
-    ...found.map((row) => row.paypal_order_id),
-    ...paid.map((row) => row.paypal_capture_id),
-    ...paidBack.map((row) => row.paypal_refund_id),
+    ...found.map((row) => row.provider_order_id),
+    ...paid.map((row) => row.provider_capture_id),
+    ...paidBack.map((row) => row.provider_refund_id),
   ].filter((id) => id !== null)
 }

@@ -28,7 +28,7 @@ const map: DataMapEntry[] = [
       shipping_address: 'name and postal address, where something is sent by post',
       ship_country: 'country of the parcel',
       status: 'whether it was paid',
-      paypal_order_id: "PayPal's number",
+      provider_order_id: 'number at the payment provider',
       invoice_number: 'order number',
       created_at: 'when',
       buyer_note: 'note to the seller',
@@ -76,7 +76,7 @@ const map: DataMapEntry[] = [
   mapped(payments, {
     personal: {
       checkout_id: 'which order',
-      paypal_capture_id: "PayPal's number",
+      provider_capture_id: 'number at the payment provider',
       amount_cents: 'amount',
       payer_email: 'e-mail address at PayPal',
       created_at: 'when',
@@ -97,7 +97,7 @@ const map: DataMapEntry[] = [
       licence: 'holder of the licence of a sheet',
       title: 'what was bought',
       unit_cents: 'price',
-      paypal_order_id: "PayPal's number",
+      provider_order_id: 'number at the payment provider',
       created_at: 'when',
     },
     impersonal:
@@ -112,7 +112,7 @@ const map: DataMapEntry[] = [
   mapped(refunds, {
     personal: {
       payment_id: 'which payment',
-      paypal_refund_id: "PayPal's number",
+      provider_refund_id: 'number at the payment provider',
       amount_cents: 'amount',
       reason: 'reason, as the musician wrote it',
       created_at: 'when',

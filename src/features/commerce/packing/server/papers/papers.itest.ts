@@ -122,7 +122,7 @@ test('a PDF has at most 50 orders, and the next one goes on after the last of th
       select 'c' || n, 'h' || n, 'b@example.com', 1500, 1500, 'paid', true, 'LOT' || n, now() + n * interval '1 minute', now() from generate_series(1, 60) n
       returning id
     )
-    insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, title, category, quantity, unit_cents, position, paypal_order_id)
+    insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, title, category, quantity, unit_cents, position, provider_order_id)
     select more.id, 'b@example.com', 'completed', l.shop_item_id, 'cd', l.title, l.category, 1, 1500, 1, 'x'
     from more, orders l where l.checkout_id = '${id}' and l.format = 'cd' and l.category = 'physical_music'`)
   const labels = async (query: string) => readPaper(await pdf(await get(all, `slips=no&labels=roll${query}`)))

@@ -18,7 +18,7 @@ beforeEach(() => world.reset())
 const hour = 3600
 const mail = () => world.mails.find(({ subject }) => subject.includes('PayPal'))
 const captureId = async () =>
-  (await world.rows<{ id: string }>('select paypal_capture_id as id from payments'))[0]?.id ?? ''
+  (await world.rows<{ id: string }>('select provider_capture_id as id from payments'))[0]?.id ?? ''
 
 /** Makes a finished purchase at $9.50. */
 async function buy(email = 'ann@fans.example'): Promise<string> {
@@ -62,7 +62,7 @@ test('1.6: the comparison settles a captured payment that was not recorded, with
   await nextNight()
   expect(
     await world.rows(
-      `select c.status, p.amount_cents, o.payment_status from checkouts c join payments p on p.checkout_id = c.id join orders o on o.checkout_id = c.id where c.paypal_order_id = '${orderID}'`,
+      `select c.status, p.amount_cents, o.payment_status from checkouts c join payments p on p.checkout_id = c.id join orders o on o.checkout_id = c.id where c.provider_order_id = '${orderID}'`,
     ),
   ).toEqual([{ status: 'paid', amount_cents: 950, payment_status: 'completed' }])
   expect(world.movements('capture')).toHaveLength(1)
@@ -100,7 +100,7 @@ test('1.6: a payment from elsewhere, with a number that only looks like one of o
 
 test('1.6: a payment that is in our books, but not at PayPal, is reported', async () => {
   await buy()
-  await world.ctx.db.execute(sql`update payments set paypal_capture_id = '0AB12345CD678901E'`)
+  await world.ctx.db.execute(sql`update payments set provider_capture_id = '0AB12345CD678901E'`)
   await nextNight()
   expect(mail()?.text).toContain('(payment 0AB12345CD678901E) that PayPal does not know')
 })

@@ -76,7 +76,7 @@ async function compareCapture(ctx: Context, movement: ProviderMovement): Promise
   // Payments that PayPal still checks, or has declined, have moved no money.
   if (status !== 'completed' || !isOpenHere) return null
   const checkout = await checkoutByOrder(ctx, movement)
-  if (checkout?.paypal_order_id) await settle(ctx, checkout.paypal_order_id, 'poller')
+  if (checkout?.provider_order_id) await settle(ctx, checkout.provider_order_id, 'poller')
   const after = await paymentOfCapture(ctx, id)
   if (after && after.status !== 'pending')
     return fixed(
@@ -94,7 +94,7 @@ async function compareRefund(ctx: Context, movement: ProviderMovement): Promise<
   const { id, captureId } = movement
   const ref = `refund:${id}`
   const [amount, date] = [amountWords(movement), toDay(movement.at)]
-  const known = async () => (await ctx.db.select().from(refunds).where(eq(refunds.paypal_refund_id, id)))[0] ?? null
+  const known = async () => (await ctx.db.select().from(refunds).where(eq(refunds.provider_refund_id, id)))[0] ?? null
   const before = await known()
   if (before && before.amount_cents !== movement.amountCents)
     return open(
@@ -133,7 +133,7 @@ async function compareReversal(ctx: Context, movement: ProviderMovement): Promis
 async function returnedThere(ctx: Context): Promise<Difference[]> {
   const reversed = await ctx.db.select().from(payments).where(eq(payments.status, 'reversed'))
   const differences: Difference[] = []
-  for (const { paypal_capture_id: id, amount_cents: cents, currency } of reversed) {
+  for (const { provider_capture_id: id, amount_cents: cents, currency } of reversed) {
     if (!(await unlessUnknown(importReturn(ctx, id)))) continue
     differences.push(
       fixed(
@@ -170,11 +170,11 @@ async function missingThere(ctx: Context, from: Date, to: Date, listed: Readonly
       and(
         within(payments),
         inArray(payments.status, ['completed', 'refunded', 'partially_refunded']),
-        notLike(payments.paypal_capture_id, manualIdPattern),
+        notLike(payments.provider_capture_id, manualIdPattern),
       ),
     )
   for (const payment of taken) {
-    const { paypal_capture_id: id, amount_cents: cents, currency } = payment
+    const { provider_capture_id: id, amount_cents: cents, currency } = payment
     // PayPal does not know the id of a payment imported from another site.
     if (listed.has(id)) continue
     const there = await unlessUnknown(ctx.payments.readCapture(id))
@@ -186,9 +186,9 @@ async function missingThere(ctx: Context, from: Date, to: Date, listed: Readonly
     .select({ refund: refunds, currency: payments.currency })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
-    .where(and(within(refunds), eq(refunds.status, 'completed'), notLike(refunds.paypal_refund_id, manualIdPattern)))
+    .where(and(within(refunds), eq(refunds.status, 'completed'), notLike(refunds.provider_refund_id, manualIdPattern)))
   for (const { refund, currency } of given) {
-    const { paypal_refund_id: id, amount_cents: cents } = refund
+    const { provider_refund_id: id, amount_cents: cents } = refund
     if (id === null || listed.has(id)) continue
     const there = await unlessUnknown(ctx.payments.readRefund(id))
     if (there?.amountCents === cents && there.currency === currency && there.status === 'completed') continue

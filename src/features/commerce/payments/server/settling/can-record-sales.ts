@@ -54,7 +54,7 @@ async function rehearse(ctx: Context): Promise<Error | null> {
         items_cents: cents,
         total_cents: cents,
         status: 'capturing',
-        paypal_order_id: id,
+        provider_order_id: id,
         invoice_number: invoiceNumber(id, now),
         created_at: now,
         updated_at: now,

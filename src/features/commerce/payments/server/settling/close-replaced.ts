@@ -22,10 +22,10 @@ export async function closeReplaced(ctx: Context, cookieHash: string): Promise<C
         eq(checkouts.cookie_hash, cookieHash),
         eq(checkouts.status, 'cancelled'),
         isNotNull(checkouts.next_check_at),
-        isNotNull(checkouts.paypal_order_id),
+        isNotNull(checkouts.provider_order_id),
       ),
     )
-  for (const { id, paypal_order_id: orderId } of replaced) {
+  for (const { id, provider_order_id: orderId } of replaced) {
     const { kind } = await settle(ctx, orderId ?? '', 'buyer')
     if (kind === 'in_progress') throw new AppError('payment_unavailable')
     if (kind !== 'recorded') continue

@@ -133,7 +133,7 @@ describe('a use is', () => {
     const { orderID } = await open(disc.id)
     await world.atPaypal(orderID)
     const sources = ['buyer', 'webhook', 'poller'] as const
-    await Promise.all(sources.map((source) => world.child({ kind: 'settle', paypalOrderId: orderID, source })))
+    await Promise.all(sources.map((source) => world.child({ kind: 'settle', providerOrderId: orderID, source })))
     await world.advance(61)
     await world.runJobs()
     expect([await counted(), await states()]).toEqual([{ uses: 1, held: 1 }, ['kept']])
@@ -158,7 +158,7 @@ describe('a use is', () => {
     const { orderID } = await open(disc.id)
     await world.atPaypal(orderID)
     expect(
-      await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-claim' }),
+      await world.child({ kind: 'settle', providerOrderId: orderID, source: 'buyer' }, { crashAt: 'after-claim' }),
     ).toBeNull()
     expect([await counted(), await states()]).toEqual([{ uses: 1, held: 1 }, ['claimed']])
     await world.advance(3600)
@@ -185,7 +185,7 @@ describe('a use is', () => {
     const { id } = await offer()
     const { orderID } = await open(disc.id)
     await world.atPaypal(orderID)
-    await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-claim' })
+    await world.child({ kind: 'settle', providerOrderId: orderID, source: 'buyer' }, { crashAt: 'after-claim' })
     const [checkout] = await world.rows<{ id: string }>('select id from checkouts')
     await Promise.all([1, 2, 3].map(() => inTransaction(world.ctx.db, (tx) => returnUse(tx, id, checkout?.id ?? ''))))
     expect(await counted()).toEqual({ uses: 0, held: 0 })

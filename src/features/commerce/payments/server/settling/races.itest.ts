@@ -103,7 +103,7 @@ test('row 9: browser, webhook event and poller at once in four processes charge 
   const sheet = await world.item()
   const sources: SettleSource[] = ['buyer', 'webhook', 'poller', 'administrator']
   // Starts all four processes before the first round.
-  await Promise.all(sources.map((source) => world.child({ kind: 'settle', paypalOrderId: 'NONE', source })))
+  await Promise.all(sources.map((source) => world.child({ kind: 'settle', providerOrderId: 'NONE', source })))
 
   const rounds = 6
   for (let round = 1; round <= rounds; round++) {
@@ -115,7 +115,7 @@ test('row 9: browser, webhook event and poller at once in four processes charge 
     await world.atPaypal(orderID)
     const startAt = Date.now() + 60
     const answers = await Promise.all(
-      sources.map((source) => world.child({ kind: 'settle', paypalOrderId: orderID, source }, { startAt })),
+      sources.map((source) => world.child({ kind: 'settle', providerOrderId: orderID, source }, { startAt })),
     )
     const kinds = answers.map(
       (answer) => (answer?.value as { kind: string } | undefined)?.kind ?? answer?.error ?? 'died',

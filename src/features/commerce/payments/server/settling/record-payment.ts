@@ -133,7 +133,7 @@ async function recordPaid({ tx, ctx, checkout, lines, capture, paidWith }: Recor
     payload: { checkoutId: checkout.id },
   }
   await queueMails(tx, delivered.length > 0 ? [buyerMail(checkout, 'receipt'), toOwner] : [toOwner])
-  await closeWebhookEvents(tx, ctx, { orderId: checkout.paypal_order_id ?? '', captureId: capture.id })
+  await closeWebhookEvents(tx, ctx, { orderId: checkout.provider_order_id ?? '', captureId: capture.id })
   if (short.size > 0) await payBackShortLines(tx, ctx, { checkout, lines, ids, paymentId, isShort })
   await payBackTopUpsOfRefunded(tx, ctx, { checkout, lines, ids, paymentId })
   return status
@@ -208,7 +208,10 @@ async function endOrders(
 
 /** Records money of another amount or currency than agreed: nothing is delivered, all of it is refunded (row 18). */
 async function recordMismatch({ tx, ctx, checkout, capture, differences }: Recording): Promise<CheckoutStatus> {
-  const [known] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.paypal_capture_id, capture.id))
+  const [known] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.provider_capture_id, capture.id))
   if (known && checkout.status === 'mismatch') return 'mismatch'
   const note = 'PayPal took something other than agreed'
   if (!(await moveCheckout(tx, ctx, checkout.id, 'mismatch', endColumns(checkout, note)))) return checkout.status

@@ -38,7 +38,7 @@ async function goods(stock = 3) {
 async function expectBooksEqual(): Promise<void> {
   const charged = provider.movements().filter(({ kind }) => kind === 'capture')
   const paid = await world.rows<{ id: string; cents: number }>(
-    `select p.paypal_capture_id as id, c.total_cents as cents from payments p join checkouts c on c.id = p.checkout_id where c.status = 'paid'`,
+    `select p.provider_capture_id as id, c.total_cents as cents from payments p join checkouts c on c.id = p.checkout_id where c.status = 'paid'`,
   )
   const sorted = (rows: { id: string; cents: number }[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   expect(sorted(paid)).toEqual(sorted(charged.map(({ id, amountCents }) => ({ id, cents: amountCents }))))

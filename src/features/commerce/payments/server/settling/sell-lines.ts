@@ -89,6 +89,6 @@ export async function payBackShortLines(
   await alertOwner(tx, ctx, {
     what: 'stock.shortage',
     ref: `checkout:${checkout.id}`,
-    sentence: `Sold out after payment: ${lines.filter(isShort).map(lineName).join(', ')}. ${isManualId(checkout.paypal_order_id) ? 'Please pay the money for it back to the buyer yourself' : 'The money for it goes back to the buyer automatically'}; please check the stock.`,
+    sentence: `Sold out after payment: ${lines.filter(isShort).map(lineName).join(', ')}. ${isManualId(checkout.provider_order_id) ? 'Please pay the money for it back to the buyer yourself' : 'The money for it goes back to the buyer automatically'}; please check the stock.`,
   })
 }

@@ -272,7 +272,7 @@ describe('sold out before the capture', () => {
   test('row 20: one line sells out between charge and record: that line is refunded, the rest is delivered, stock is never negative', async () => {
     world.fault({ call: 'webhook', kind: 'drop', times: 1_000 })
     const { browser, orderID, discId } = await approved('approve', 1)
-    await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' })
+    await world.child({ kind: 'settle', providerOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' })
     await world.advance(21 * 60)
     const other = world.browser()
     const second = await other.open([{ id: discId, price: 15, quantity: 1, format: 'cd' }])
@@ -295,12 +295,12 @@ describe('sold out before the capture', () => {
     )
     expect(world.movements('refund')).toHaveLength(2)
     const [checkout] = await world.rows<{ id: string; status: string }>(
-      `select id, status from checkouts where paypal_order_id = '${orderID}'`,
+      `select id, status from checkouts where provider_order_id = '${orderID}'`,
     )
     expect(checkout?.status).toBe('shortage')
     expect(
       await world.rows(
-        `select title, payment_status from orders where paypal_order_id = '${orderID}' order by position`,
+        `select title, payment_status from orders where provider_order_id = '${orderID}' order by position`,
       ),
     ).toEqual([
       { title: 'Blue Sheet', payment_status: 'completed' },
@@ -317,7 +317,7 @@ describe('sold out before the capture', () => {
     const browser = world.browser()
     const { orderID } = await browser.open([{ id: disc.id, price: 15, quantity: 1, format: 'cd' }])
     await world.atPaypal(orderID)
-    await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' })
+    await world.child({ kind: 'settle', providerOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' })
     await world.rows(`update shop_items set inventory_count = 0 where id = '${disc.id}'`)
     await world.advance(61)
     expect(await browser.settle(orderID)).toMatchObject({

@@ -1,9 +1,11 @@
 // Proves that an approved order is captured once and recorded once, whatever fails meanwhile: failure rows 8, 10 to 14,
 // 31.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { queueJob } from '@/adapters/jobs/queue-job'
 import { hour, minute } from '@/lib/durations'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
 import { approvedOrder, expectSettledOnce } from '../../../../../../tests/support/settling'
+import { settleTask } from './settle'
 
 let world: OrdersWorld
 beforeAll(async () => {
@@ -47,6 +49,13 @@ describe('the normal flow', () => {
       'select amount_cents as amount, fee_cents as fee from payments',
     )
     expect(payment?.fee).toBe(Math.round((payment?.amount ?? 0) * 0.0349) + 49)
+  })
+
+  test('row 10: a job that an earlier version queued names the order after PayPal, and settles it', async () => {
+    const { orderID, discId } = await approved()
+    await queueJob(world.ctx.db, settleTask, { paypalOrderId: orderID })
+    await world.runJobs()
+    await expectRecordedOnce(discId)
   })
 
   test('row 14: a lost response costs nothing, and a repeat returns the identical JSON', async () => {
@@ -133,7 +142,7 @@ describe('the process is killed while settling', () => {
   test('row 10: killed before the capture: the lease ends and the buyer is charged once @sweep', async () => {
     const { browser, orderID, discId } = await approved()
     expect(
-      await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capturing' }),
+      await world.child({ kind: 'settle', providerOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capturing' }),
     ).toBeNull()
     expect(await browser.settle(orderID)).toMatchObject({ state: 'checking', success: false })
     expect(world.movements()).toEqual([])
@@ -146,7 +155,7 @@ describe('the process is killed while settling', () => {
     world.fault({ call: 'webhook', kind: 'drop', times: 1_000 })
     const { orderID, discId } = await approved()
     expect(
-      await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' }),
+      await world.child({ kind: 'settle', providerOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' }),
     ).toBeNull()
     expect(world.movements('capture')).toHaveLength(1)
     expect(await world.rows('select count(*)::int as n from orders')).toEqual([{ n: 0 }])
@@ -160,7 +169,7 @@ describe('the process is killed while settling', () => {
     const { orderID, discId } = await approved()
     expect(
       await world.child(
-        { kind: 'settle', paypalOrderId: orderID, source: 'buyer' },
+        { kind: 'settle', providerOrderId: orderID, source: 'buyer' },
         { crashAt: 'before-record-commit' },
       ),
     ).toBeNull()
@@ -177,7 +186,7 @@ describe('the process is killed while settling', () => {
   test('row 14: killed after the record: the repeat responds from the database rows @sweep', async () => {
     const { browser, orderID, discId } = await approved()
     expect(
-      await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-record' }),
+      await world.child({ kind: 'settle', providerOrderId: orderID, source: 'buyer' }, { crashAt: 'after-record' }),
     ).toBeNull()
     expect(await browser.settle(orderID)).toMatchObject({ state: 'completed', success: true })
     await expectRecordedOnce(discId)
@@ -306,7 +315,7 @@ describe('failures on our side', () => {
 
   test('row 31: a clock that jumps back delays the end of a lease by at most an hour, and the buyer is charged once @sweep', async () => {
     const { browser, orderID, discId } = await approved()
-    await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' })
+    await world.child({ kind: 'settle', providerOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' })
     world.base.clock.advance(-hour)
     expect(await browser.settle(orderID)).toMatchObject({ state: 'checking' })
     world.base.clock.advance(hour + 61_000)

@@ -15,7 +15,7 @@ import { isSettled } from '@/features/commerce/ledger/checkout-states.rules'
 import { approvedHoldMs, isBeyondPaypal, leaseMs, nextUnclearCheckAt } from '../../settling.rules'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import {
-  checkoutOfPaypalOrder,
+  checkoutOfProviderOrder,
   findCheckoutLines,
   lockCheckout,
   moveCheckout,
@@ -56,26 +56,26 @@ export const settleTask = 'settle-checkout'
  */
 export async function settle(
   given: Context,
-  paypalOrderId: string,
+  providerOrderId: string,
   source: SettleSource,
   knownLines?: readonly CheckoutLine[],
 ): Promise<SettlementResult> {
-  const ctx = withProviderOf(given, paypalOrderId)
+  const ctx = withProviderOf(given, providerOrderId)
   // The page has usually settled the order of a webhook event already: no lease is needed then.
   if (source === 'webhook' || source === 'poller') {
-    const known = await checkoutOfPaypalOrder(ctx.db, paypalOrderId)
+    const known = await checkoutOfProviderOrder(ctx.db, providerOrderId)
     if (known && isSettled(known)) return { kind: 'recorded', checkoutId: known.id }
   }
-  const claim = await claimCheckout(ctx, paypalOrderId, source)
+  const claim = await claimCheckout(ctx, providerOrderId, source)
   if (claim.kind !== 'claimed') return claim
   const { checkout } = claim
   crashPoint('after-capturing')
   try {
     const lines = knownLines ?? (await findCheckoutLines(ctx.db, checkout.id))
-    return await settleClaimed(ctx, checkout, lines, { paypalOrderId, mayCapture: claim.mayCapture, source })
+    return await settleClaimed(ctx, checkout, lines, { providerOrderId, mayCapture: claim.mayCapture, source })
   } catch (error) {
     if (!(error instanceof PaymentError) && !isDatabaseFailure(error)) throw error
-    return stayUnclear(ctx, checkout, paypalOrderId, error)
+    return stayUnclear(ctx, checkout, providerOrderId, error)
   }
 }
 
@@ -86,14 +86,14 @@ function isDatabaseFailure(error: unknown): boolean {
 type Claim = SettlementResult | { kind: 'claimed'; checkout: Checkout; mayCapture: boolean }
 
 /** T1: takes the lease, so that one process at a time talks to PayPal about this checkout. */
-async function claimCheckout(ctx: Context, paypalOrderId: string, source: SettleSource): Promise<Claim> {
-  const leased = await takeLease(ctx.db, ctx, paypalOrderId, {
+async function claimCheckout(ctx: Context, providerOrderId: string, source: SettleSource): Promise<Claim> {
+  const leased = await takeLease(ctx.db, ctx, providerOrderId, {
     until: new Date(ctx.clock.now().getTime() + leaseMs),
     mayRetryDeclined: source === 'buyer' || source === 'administrator',
   })
   // A closed checkout keeps its state: we only check for money that was captured after all.
   if (leased) return { kind: 'claimed', checkout: leased, mayCapture: leased.status === 'capturing' }
-  const checkout = await checkoutOfPaypalOrder(ctx.db, paypalOrderId)
+  const checkout = await checkoutOfProviderOrder(ctx.db, providerOrderId)
   if (!checkout) return { kind: 'unknown_order' }
   return { kind: isSettled(checkout) ? 'recorded' : 'in_progress', checkoutId: checkout.id }
 }
@@ -103,11 +103,11 @@ async function settleClaimed(
   checkout: Checkout,
   /** Lines as agreed when the checkout was opened. */
   lines: readonly CheckoutLine[],
-  { paypalOrderId, mayCapture, source }: { paypalOrderId: string; mayCapture: boolean; source: SettleSource },
+  { providerOrderId, mayCapture, source }: { providerOrderId: string; mayCapture: boolean; source: SettleSource },
 ): Promise<SettlementResult> {
   let order: ProviderOrder
   try {
-    order = await ctx.payments.readOrder(paypalOrderId)
+    order = await ctx.payments.readOrder(providerOrderId)
   } catch (error) {
     if (error instanceof PaymentError && error.failure === 'expired') {
       // An earlier attempt had no clear end: that account may have taken the money.
@@ -124,7 +124,7 @@ async function settleClaimed(
   if (differences.length > 0) return refuseMismatch(ctx, checkout, differences)
   if (order.status === 'voided') return release(ctx, checkout, 'expired', 'PayPal has let the approval lapse')
   if (order.status !== 'approved')
-    return mustClose(ctx, checkout) ? closeUnpaid(ctx, checkout, lines, paypalOrderId) : notApproved(ctx, checkout)
+    return mustClose(ctx, checkout) ? closeUnpaid(ctx, checkout, lines, providerOrderId) : notApproved(ctx, checkout)
   // A cancelled order is asked about again when its page has lost the first answer.
   const elsewhere =
     mayCapture || checkout.status === 'cancelled' ? await shippedElsewhere(ctx, checkout, lines, order) : null
@@ -149,7 +149,7 @@ async function settleClaimed(
   const lost = await claimOffer(ctx, checkout)
   if (lost !== null) return refuseOffer(ctx, checkout, lost)
   crashPoint('after-claim')
-  return capture(ctx, checkout, lines, paypalOrderId)
+  return capture(ctx, checkout, lines, providerOrderId)
 }
 
 /** True for an unpaid order that the buyer could still pay at the provider, although our checkout is over. */
@@ -211,16 +211,16 @@ async function capture(
   ctx: Context,
   checkout: Checkout,
   lines: readonly CheckoutLine[],
-  paypalOrderId: string,
+  providerOrderId: string,
 ): Promise<SettlementResult> {
   let order: ProviderOrder
   try {
-    order = await ctx.payments.captureOrder(paypalOrderId, `cap-${checkout.id}-${checkout.attempt}`)
+    order = await ctx.payments.captureOrder(providerOrderId, `cap-${checkout.id}-${checkout.attempt}`)
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error
     switch (error.failure) {
       case 'already_captured':
-        order = await ctx.payments.readOrder(paypalOrderId)
+        order = await ctx.payments.readOrder(providerOrderId)
         break
       case 'declined':
         return declined(ctx, checkout, error)
@@ -295,7 +295,7 @@ async function withPayee(ctx: Context, taken: ProviderCapture): Promise<Provider
 async function stayUnclear(
   ctx: Context,
   checkout: Checkout,
-  paypalOrderId: string,
+  providerOrderId: string,
   error: unknown,
 ): Promise<SettlementResult> {
   const now = ctx.clock.now()
@@ -317,8 +317,8 @@ async function stayUnclear(
       await queueJob(
         tx,
         settleTask,
-        { paypalOrderId },
-        { key: `settle:${paypalOrderId}`, runAt: new Date(now.getTime() + Math.min(wait, minute)), isUrgent: true },
+        { providerOrderId },
+        { key: `settle:${providerOrderId}`, runAt: new Date(now.getTime() + Math.min(wait, minute)), isUrgent: true },
       )
       if (error instanceof PaymentError && error.failure === 'misconfigured') {
         await alertOwner(tx, ctx, {

@@ -126,7 +126,7 @@ describe('an address that costs more', () => {
   test('row 36 OP-12: a process that dies before it has written the outcome leaves it to the next one @sweep', async () => {
     await zones(homeZone, europeZone)
     const { browser, orderID } = await approved('US', 'DE')
-    const dying = { kind: 'settle', paypalOrderId: orderID, source: 'buyer' } as const
+    const dying = { kind: 'settle', providerOrderId: orderID, source: 'buyer' } as const
     expect(await world.child(dying, { crashAt: 'after-capturing' })).toBeNull()
     expect(await checkouts()).toMatchObject([{ status: 'capturing' }])
     await world.advance(61)

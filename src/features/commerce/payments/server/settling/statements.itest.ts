@@ -85,7 +85,7 @@ test('webhook events of a settled order need no job: pending ones are closed wit
   for (const { outcome, is_done } of asked) expect([outcome, is_done]).toEqual(['found', true])
   expect(await jobs()).toContain(another?.key)
   const [captured] = await world.rows<{ id: string }>(
-    'select paypal_capture_id as id from payments order by created_at desc limit 1',
+    'select provider_capture_id as id from payments order by created_at desc limit 1',
   )
   // Refunded money is looked up at PayPal, whatever the books say.
   await world.sim('/webhooks/send', { eventType: 'PAYMENT.CAPTURE.REVERSED', resource: { id: captured?.id } })

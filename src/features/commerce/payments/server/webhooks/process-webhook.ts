@@ -70,8 +70,8 @@ async function workOff(ctx: Context, event: StoredEvent): Promise<Outcome> {
   return 'ignored'
 }
 
-async function settleOrder(ctx: Context, paypalOrderId: string): Promise<Outcome> {
-  const settled = await settle(ctx, paypalOrderId, 'webhook')
+async function settleOrder(ctx: Context, providerOrderId: string): Promise<Outcome> {
+  const settled = await settle(ctx, providerOrderId, 'webhook')
   return settled.kind === 'unknown_order' ? 'unknown' : 'found'
 }
 
@@ -82,10 +82,10 @@ async function known(work: Promise<boolean>): Promise<Outcome> {
 /** Returns the order from our own books, otherwise from PayPal's. */
 async function orderOfCapture(ctx: Context, captureId: string): Promise<string | null> {
   const [ours] = await ctx.db
-    .select({ orderId: checkouts.paypal_order_id })
+    .select({ orderId: checkouts.provider_order_id })
     .from(payments)
     .innerJoin(checkouts, eq(checkouts.id, payments.checkout_id))
-    .where(eq(payments.paypal_capture_id, captureId))
+    .where(eq(payments.provider_capture_id, captureId))
   if (ours?.orderId) return ours.orderId
   return (await unlessUnknown(ctx.payments.readCapture(captureId)))?.orderId ?? null
 }

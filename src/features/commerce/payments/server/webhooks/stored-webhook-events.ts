@@ -86,13 +86,13 @@ function isOrderSettled(db: Database, orderId: string | null, captureId: string 
     return sql`exists (${db
       .select({ id: checkouts.id })
       .from(checkouts)
-      .where(and(eq(checkouts.paypal_order_id, orderId), isFinal))})`
+      .where(and(eq(checkouts.provider_order_id, orderId), isFinal))})`
   if (captureId !== null)
     return sql`exists (${db
       .select({ id: checkouts.id })
       .from(payments)
       .innerJoin(checkouts, eq(checkouts.id, payments.checkout_id))
-      .where(and(eq(payments.paypal_capture_id, captureId), isFinal))})`
+      .where(and(eq(payments.provider_capture_id, captureId), isFinal))})`
   return sql`false`
 }
 
@@ -103,7 +103,7 @@ function isOrderSettled(db: Database, orderId: string | null, captureId: string 
  */
 function selectLeaseEnd(db: Database, orderId: string | null): SQL {
   if (orderId === null) return sql`null`
-  return sql`(${db.select({ until: checkouts.lease_until }).from(checkouts).where(eq(checkouts.paypal_order_id, orderId))})`
+  return sql`(${db.select({ until: checkouts.lease_until }).from(checkouts).where(eq(checkouts.provider_order_id, orderId))})`
 }
 
 async function isOurs(ctx: Context, { orderId, captureId }: WebhookEvent): Promise<boolean> {
@@ -111,7 +111,7 @@ async function isOurs(ctx: Context, { orderId, captureId }: WebhookEvent): Promi
     .select({ id: checkouts.id })
     .from(checkouts)
     .leftJoin(payments, eq(payments.checkout_id, checkouts.id))
-    .where(or(eq(checkouts.paypal_order_id, orderId ?? ''), eq(payments.paypal_capture_id, captureId ?? '')))
+    .where(or(eq(checkouts.provider_order_id, orderId ?? ''), eq(payments.provider_capture_id, captureId ?? '')))
     .limit(1)
   return found !== undefined
 }

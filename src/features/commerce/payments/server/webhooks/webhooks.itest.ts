@@ -167,7 +167,7 @@ describe('unknown orders and events', () => {
     const sheet = await world.item()
     const browser = world.browser()
     const { orderID } = await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }])
-    await world.rows("update checkouts set paypal_order_id = null, status = 'open'")
+    await world.rows("update checkouts set provider_order_id = null, status = 'open'")
     await world.atPaypal(orderID)
     await world.advance(46)
     await world.runJobs()

@@ -308,7 +308,7 @@ test('an audience has only confirmed subscribers who meet every condition', asyn
         quantity: 1,
         payment_status: 'completed',
         unit_cents: 100,
-        paypal_order_id: 'PAYPAL1',
+        provider_order_id: 'PAYPAL1',
         position: 0,
       })
   }
