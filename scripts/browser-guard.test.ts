@@ -7,7 +7,7 @@ test.each([
   ['/p/src/db/schema/commerce/shop.ts', true],
   ['/p/src/adapters/payments/paypal/paypal.ts', true],
   ['/p/src/platform/tokens.ts', true],
-  ['/p/src/features/commerce/catalog/server/items.ts', true],
+  ['/p/src/features/commerce/catalog/server/catalog.api.ts', true],
   ['/p/node_modules/zod/v4/core/api.js', true],
   ['/p/node_modules/@tanstack/query-core/build/modern/mutationObserver.js', true],
   ['/p/node_modules/@tanstack/query-core/build/modern/infiniteQueryObserver.js', true],

@@ -155,7 +155,7 @@ import { versionsApi } from '@/features/commerce/sheet-music/server/editions/ver
 import { shopStatusAdminApi } from '@/features/commerce/shop-status/server/shop-status.admin'
 import { shopStatusApi } from '@/features/commerce/shop-status/server/shop-status.api'
 import { searchItems } from '@/features/commerce/catalog/server/quick-search'
-import { shopToday } from '@/features/commerce/catalog/server/shop-today'
+import { shopToday } from '@/features/commerce/catalog/server/stock/shop-today'
 import { restorableReleases } from '@/features/commerce/releases/server/store-release.admin'
 import { releaseChoicesApi } from '@/features/commerce/releases/server/release-choices.admin'
 import { restorableTunes } from '@/features/commerce/sheet-music/server/tunes/tunes'

@@ -30,7 +30,7 @@ const listImports = (file: string): Import[] =>
 
 const productImports = productSources.filter((file) => !isTest(file)).flatMap(listImports)
 
-/** Splits `src/features/commerce/catalog/server/items.ts` into layer, feature and part. */
+/** Splits `src/features/commerce/catalog/server/catalog.api.ts` into layer, feature and part. */
 function place(file: string): {
   layer: string
   feature: string | null

@@ -20,6 +20,7 @@ const tables = files
 const readHiddenRows: Record<string, string> = {
   'src/features/commerce/catalog/server/editing/drawn-covers.ts': 'draws the cover of every item',
   'src/features/commerce/catalog/server/quick-search.ts': 'the back-office’s search',
+  'src/features/commerce/catalog/server/selling/items-for-sale.ts': 'an order refuses a hidden item with a reason',
   'src/features/commerce/delivery/server/owed-goods.ts': 'a sold item is delivered though it was hidden later',
   'src/features/commerce/giveaways/server/givable-files.ts': 'a hidden item can be on a card that is not in the shop',
   'src/features/commerce/offers/server/claim-offer.ts': 'asks if a code was deleted',

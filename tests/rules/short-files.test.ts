@@ -31,7 +31,7 @@ const reasons: Record<string, string[]> = {
   ],
   'a merge would make a cycle, or an import that the layers forbid': [
     'src/adapters/database/embedded/embedded-postgres-error.ts',
-    'src/features/commerce/catalog/server/shop-order.ts',
+    'src/features/commerce/catalog/server/lists/shop-order.ts',
     'src/features/operations/sound-and-film/server/locations/location-names.ts',
     'src/platform/backup/backup-problem.ts',
     'src/platform/import/import-problem.ts',

@@ -4,9 +4,10 @@ import { sendPrivateFile } from '@/platform/http/send-private-file'
 import { canPlayAlong } from '@/features/commerce/play-along/server/following'
 import { AppError } from '@/lib/errors'
 import { shopEndpoints } from '../catalog.contract'
-import { frontItems } from './front'
+import { freeFile } from './free-file'
 import { itemWithRelated } from './item-page'
-import { currentItems, featuredItems, freeFile, popularItems, visibleItems } from './items'
+import { frontItems } from './lists/front'
+import { currentItems, featuredItems, popularItems, visibleItems } from './lists/item-lists'
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -8,9 +8,9 @@ import { storedTexts } from '@/features/site/page-content/server/stored-texts'
 import { shopHeroContentKeys, shopSectionContentKeys } from '../shop.content-keys'
 import { isShopOpen } from '@/features/commerce/shop-status/server/shop-status'
 import { laterFormats } from '@/features/commerce/releases/releases.rules'
-import { shopReleases, without } from './formats-of-releases'
-import { placeholderPicture } from './items'
-import { shopOrder } from './shop-order'
+import { shopReleases, without } from './lists/formats-of-releases'
+import { placeholderPicture } from './view/present'
+import { shopOrder } from './lists/shop-order'
 
 const visible = publicRows(shopItems)
 

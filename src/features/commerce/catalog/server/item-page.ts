@@ -11,10 +11,10 @@ import { laterFormats } from '@/features/commerce/releases/releases.rules'
 import { samplesOfItem } from '@/features/commerce/sheet-music/server/editions/samples-of-item'
 import { findStory } from '@/features/commerce/sheet-music/server/tunes/tunes'
 import type { DetailedItem } from '../catalog.contract'
-import { asFormat, asFormats, shopReleases, without } from './formats-of-releases'
-import { present } from './items'
+import { asFormat, asFormats, shopReleases, without } from './lists/formats-of-releases'
+import { present } from './view/present'
 import { parcelCost } from './parcel-cost'
-import { shopOrder } from './shop-order'
+import { shopOrder } from './lists/shop-order'
 
 /** Most other items on a page. */
 const related = 4

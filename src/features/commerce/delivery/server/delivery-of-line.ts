@@ -10,7 +10,7 @@ import {
   formatDelivery,
   formatName,
 } from '@/features/commerce/catalog/delivery/delivery.rules'
-import { toDeliverableGoods } from '@/features/commerce/catalog/server/items'
+import { toDeliverableGoods } from '@/features/commerce/catalog/server/selling/items-for-sale'
 import { webAddress } from '@/lib/web-address'
 
 /** A line of a checkout or of an order. An order's files are at its grants. */

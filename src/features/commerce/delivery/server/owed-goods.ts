@@ -10,7 +10,11 @@ import { itemFiles } from '@/db/schema/commerce/recordings'
 import { grantDownloads, grantsOfOrders } from '@/features/commerce/downloads/server/grants/grants'
 import { renewMissingFiles } from '@/features/commerce/downloads/server/grants/missing-files'
 import { bringsMusicFiles } from '@/features/commerce/catalog/delivery/delivery.rules'
-import { toSaleItem, type ItemForSale, lockItemsForSale } from '@/features/commerce/catalog/server/items'
+import {
+  toSaleItem,
+  type ItemForSale,
+  lockItemsForSale,
+} from '@/features/commerce/catalog/server/selling/items-for-sale'
 import {
   changeCheckout,
   rowIds,

@@ -5,9 +5,13 @@ import { choiceName } from '@/features/commerce/cart/choice-name'
 import { takesVariant } from '@/features/commerce/cart/cart-choices'
 import { licencePrice, licenceWords, takesLicence } from '@/features/commerce/cart/licence.rules'
 import { formatOffers } from '@/features/commerce/catalog/catalog.rules'
-import { type ItemForSale, lockItemsForSale, toSaleItem } from '@/features/commerce/catalog/server/items'
-import { licencesOnSale } from '@/features/commerce/catalog/server/licences-on-sale'
-import { inCurrency } from '@/features/commerce/catalog/server/prices-in-currency'
+import {
+  type ItemForSale,
+  lockItemsForSale,
+  toSaleItem,
+} from '@/features/commerce/catalog/server/selling/items-for-sale'
+import { licencesOnSale } from '@/features/commerce/catalog/server/selling/licences-on-sale'
+import { inCurrency } from '@/features/commerce/catalog/server/selling/prices-in-currency'
 import type { CartLicence } from '@/features/commerce/cart/cart'
 import type { SentLine } from '@/features/commerce/checkout/checkout.contract'
 import { editionChoices } from '@/features/commerce/sheet-music/editions/edition.rules'

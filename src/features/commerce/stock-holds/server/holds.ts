@@ -15,7 +15,7 @@ import {
   unpaidHoldMs,
 } from '@/features/commerce/catalog/stock/stock.rules'
 import { second } from '@/lib/durations'
-import { lockItemsForSale, type ItemForSale } from '@/features/commerce/catalog/server/items'
+import { lockItemsForSale, type ItemForSale } from '@/features/commerce/catalog/server/selling/items-for-sale'
 import type { StockMove } from '@/features/commerce/catalog/server/stock/stock'
 import {
   stockKey,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
-import { lockItemsForSale } from '@/features/commerce/catalog/server/items'
+import { lockItemsForSale } from '@/features/commerce/catalog/server/selling/items-for-sale'
 import { shortages } from './holds'
 
 /**

@@ -9,7 +9,7 @@ import type { ActivityEntry } from '@/features/office/activity/activity.contract
 import { ownerActor } from '../../../../../../tests/support/administrator'
 import { testApp, type TestApp } from '../../../../../../tests/support/test-app'
 import { shopItemsResource } from '../../catalog.resource'
-import { shopToday } from '../shop-today'
+import { shopToday } from '../stock/shop-today'
 
 let app: TestApp
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { editionWords, itemVariants, itemWords, releases, shopItems } from '@/db
 import { tunes, tuneWords } from '@/db/schema/commerce/sheet-music'
 import type { Context } from '@/platform/context'
 import { type SearchTerm, searchTerms } from '../../search/search-terms'
-import { shopOrder } from '../shop-order'
+import { shopOrder } from '../lists/shop-order'
 
 /** Least similarity: one letter of a word of five may be wrong. */
 const likeness = 0.45

@@ -12,7 +12,7 @@ import { filterValues, inReadingOrder } from '../../search/sheet-filters'
 import type { ShopFacet } from '../../catalog.contract'
 import { type CategoryGroup, type FilterName, filterNames, perFilter, type SheetFilters } from '../../shop-address'
 import { categoryGroup } from '../../catalog.rules'
-import { shopOrder } from '../shop-order'
+import { shopOrder } from '../lists/shop-order'
 import { tuneKeyName } from '@/features/commerce/sheet-music/server/tunes/tunes'
 
 type Sheet = {

@@ -1,7 +1,7 @@
 // Proves which goods are held for which browser: up to three of each item before a payment is approved, all of them
 // afterwards. Shop and checkout show the same (OP-11, decision 0028).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { currentItems } from '@/features/commerce/catalog/server/items'
+import { currentItems } from '@/features/commerce/catalog/server/lists/item-lists'
 import { createOrdersWorld, type Browser, type OrdersWorld } from '../../../../../../tests/support/orders-world'
 
 let world: OrdersWorld

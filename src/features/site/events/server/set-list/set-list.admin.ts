@@ -8,7 +8,7 @@ import { anywhere, searchText } from '@/db/schema/columns'
 import { events, eventTunes } from '@/db/schema/site/events'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { tunes } from '@/db/schema/commerce/sheet-music'
-import { sheetsOnSale } from '@/features/commerce/catalog/server/on-sale'
+import { sheetsOnSale } from '@/features/commerce/catalog/server/lists/on-sale'
 import { setListEndpoints } from '../../set-list.contract'
 import { type Line, sameTitle } from '../../set-list-form'
 

@@ -2,7 +2,7 @@
 // one.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { shopItems } from '@/db/schema/commerce/shop'
-import { testApp, type TestApp } from '../../../../../tests/support/test-app'
+import { testApp, type TestApp } from '../../../../../../tests/support/test-app'
 import type { FrontItems } from './front'
 
 let app: TestApp

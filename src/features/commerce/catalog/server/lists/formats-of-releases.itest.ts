@@ -1,10 +1,10 @@
 // Proves over HTTP, on a real database, how the shop shows the items of a release: as one tile, one page and one address.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { releases, shopItems } from '@/db/schema/commerce/shop'
-import { testApp, type TestApp } from '../../../../../tests/support/test-app'
-import type { DetailedItem, ShopItem, ShopItemsPage } from '../catalog.contract'
+import { testApp, type TestApp } from '../../../../../../tests/support/test-app'
+import type { DetailedItem, ShopItem, ShopItemsPage } from '../../catalog.contract'
 import { albumsOnSale } from './on-sale'
-import { shopDiscovery } from './catalog.discovery'
+import { shopDiscovery } from '../catalog.discovery'
 
 let app: TestApp
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import { publicRows } from '@/db/public-rows'
 import { isAnyOf } from '@/db/schema/columns'
 import { releases, shopItems } from '@/db/schema/commerce/shop'
 import { recordCategories } from '@/features/commerce/recordings/track.rules'
-import type { ShopItem } from '../catalog.contract'
-import { startingPrice } from '../item/starting-price'
+import type { ShopItem } from '../../catalog.contract'
+import { startingPrice } from '../../item/starting-price'
 import { leaders, oncePerRelease } from '@/features/commerce/releases/releases.rules'
 import { shopReleases } from './formats-of-releases'
-import { itemsInOrder } from './items'
+import { itemsInOrder } from './item-lists'
 
 /** An item that a visitor can buy, or get for free if `cents` is null. */
 export type OnSale = { slug: string; title: string; cents: number | null; isFrom: boolean }
