@@ -11,7 +11,7 @@ test('the owner adds a code; its uses lead to the order that used it, which show
 }) => {
   await signIn(page, site)
   await page.goto('/admin/offers')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Codes')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Codes and sales')
   await expect(page.getByRole('row', { name: /LONG TONES/ })).toContainText('10 %')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add Code' }).click()

@@ -30,7 +30,7 @@ export const adminGroups = [
       { path: '/admin/shop', label: 'Shop Management', access: 'administrator' },
       { path: '/admin/cards', label: 'Download cards', access: 'administrator' },
       { path: '/admin/gifts', label: 'Gifts', access: 'administrator' },
-      { path: '/admin/offers', label: 'Codes', access: 'administrator' },
+      { path: '/admin/offers', label: 'Codes and sales', access: 'administrator' },
       { path: '/admin/licences', label: 'Licences', access: 'administrator' },
       { path: '/admin/play-along', label: 'Play along', access: 'administrator' },
       { path: '/admin/shop-content', label: 'Shop Content', access: 'editor' },

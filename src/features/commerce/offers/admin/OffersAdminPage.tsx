@@ -1,4 +1,4 @@
-// Manages the codes of the shop, with their uses and the orders behind them.
+// Manages the codes of the shop, with their uses and the orders behind them, and lists its sales.
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { defineResourcePage } from '@/admin-kit/definition'
 import { plainWords } from '@/admin-kit/plain-words'
@@ -13,7 +13,7 @@ import { CategoriesField, OfferItemsField } from './OfferFields'
 
 type Row = ResourceRow<typeof offersResource>
 
-const words = plainWords<Row>('Codes', 'code', 'codes')
+const words = plainWords<Row>('Codes and sales', 'code', 'codes')
 
 const value = ({ kind, percent_basis_points, amount_cents, currency }: Row): string =>
   kind === 'percent' ? `${percentText(percent_basis_points ?? 0)} %` : formatMoney(amount_cents ?? 0, currency)
