@@ -5,6 +5,7 @@ import type { Context } from '@/platform/context'
 import { crashPoint } from '@/platform/crash-point'
 import { documents } from '@/db/schema/commerce/documents'
 import { attachment } from '@/platform/http/content-disposition'
+import { drawnPdf } from '@/platform/http/drawn-file'
 import { documentNumber } from '../document-words'
 import { drawDocument } from './document-paper'
 import type { DocumentRow } from './document-rows'
@@ -28,13 +29,5 @@ export async function documentPdf(ctx: Context, row: DocumentRow): Promise<Buffe
 
 /** Returns the response that downloads a document as a PDF. */
 export async function sendDocument(ctx: Context, row: DocumentRow): Promise<Response> {
-  return new Response(new Uint8Array(await documentPdf(ctx, row)), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': attachment(`${documentNumber(row)}.pdf`),
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex',
-    },
-  })
+  return drawnPdf(await documentPdf(ctx, row), attachment(`${documentNumber(row)}.pdf`))
 }

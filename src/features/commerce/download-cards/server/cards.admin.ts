@@ -1,4 +1,6 @@
 // Endpoints of the back-office about download cards, and the PDF to print.
+import { inline } from '@/platform/http/content-disposition'
+import { drawnPdf } from '@/platform/http/drawn-file'
 import { type BoundEndpoint, bind, done, type RawRoute } from '@/platform/http/handler'
 import { AppError } from '@/lib/errors'
 import { uuid } from '@/lib/fields'
@@ -30,14 +32,7 @@ export const cardsAdminRoutes: RawRoute[] = [
       if (codes.length === 0) throw new AppError('not_found', { message: 'No card of this batch is left to print.' })
       const { siteName, baseUrl } = ctx.settings
       const pdf = await drawCards({ siteName, baseUrl, title: batch.title, codes })
-      return new Response(new Uint8Array(pdf), {
-        headers: {
-          'content-type': 'application/pdf',
-          'content-disposition': `inline; filename="${toSlug(batch.label, 60) || 'download'}-cards.pdf"`,
-          'cache-control': 'no-store',
-          'x-content-type-options': 'nosniff',
-        },
-      })
+      return drawnPdf(pdf, inline(`${toSlug(batch.label, 60) || 'download'}-cards.pdf`))
     },
   },
 ]

@@ -1,4 +1,6 @@
 // The card of a gift to print. The giver's receipt leads to it; its address has the code, which the card shows anyway.
+import { inline } from '@/platform/http/content-disposition'
+import { drawnPdf } from '@/platform/http/drawn-file'
 import type { RawRoute } from '@/platform/http/handler'
 import { readCode } from '@/features/commerce/giveaways/card-code'
 import { AppError } from '@/lib/errors'
@@ -28,15 +30,7 @@ export const giftRoutes: RawRoute[] = [
         message: gift.message,
         code,
       })
-      return new Response(new Uint8Array(pdf), {
-        headers: {
-          'content-type': 'application/pdf',
-          'content-disposition': 'inline; filename="gift-card.pdf"',
-          'cache-control': 'private, no-store',
-          'x-content-type-options': 'nosniff',
-          'x-robots-tag': 'noindex',
-        },
-      })
+      return drawnPdf(pdf, inline('gift-card.pdf'))
     },
   },
 ]

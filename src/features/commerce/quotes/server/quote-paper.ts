@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { attachment } from '@/platform/http/content-disposition'
+import { drawnPdf } from '@/platform/http/drawn-file'
 import { checkouts } from '@/db/schema/commerce/orders/orders'
 import { documentNumber } from '@/features/commerce/documents/document-words'
 import { drawDocument } from '@/features/commerce/documents/server/document-paper'
@@ -34,13 +35,5 @@ export async function quotePdf(ctx: Context, quote: Quote): Promise<Buffer> {
 
 /** Returns the response that downloads a quote as a PDF. */
 export async function sendQuote(ctx: Context, quote: Quote): Promise<Response> {
-  return new Response(new Uint8Array(await quotePdf(ctx, quote)), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': attachment(`${documentNumber(quote)}.pdf`),
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex',
-    },
-  })
+  return drawnPdf(await quotePdf(ctx, quote), attachment(`${documentNumber(quote)}.pdf`))
 }

@@ -1,6 +1,8 @@
 // Routes for what people who pack print: packing slips and address labels, of one order or of all to ship.
 import { z } from 'zod'
 import type { Context } from '@/platform/context'
+import { inline } from '@/platform/http/content-disposition'
+import { drawnPdf } from '@/platform/http/drawn-file'
 import type { RawRoute } from '@/platform/http/handler'
 import { drawSheets, type PaperSheet } from '@/platform/papers/paper'
 import { AppError } from '@/lib/errors'
@@ -45,14 +47,7 @@ async function print(ctx: Context, found: readonly ToPrint[], asked: Wishes, nam
   const slips = await readSlips(ctx, found)
   if (slips.length === 0) throw new AppError('not_found', { message: 'There is nothing to ship.' })
   const pdf = await drawSheets(name, toSheets(slips, asked))
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${toSlug(name, 60)}.pdf"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  })
+  return drawnPdf(pdf, inline(`${toSlug(name, 60)}.pdf`))
 }
 
 const query = '`slips=yes|no`, `labels=none|roll|sheet`, and for a sheet `start`, the place of the first label.'

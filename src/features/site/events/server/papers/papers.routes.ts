@@ -1,6 +1,8 @@
 // Routes for papers that the owner prints for a gig: cards with a QR code, and the stage sheet.
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
+import { inline } from '@/platform/http/content-disposition'
+import { drawnFile, drawnPdf } from '@/platform/http/drawn-file'
 import type { RawRoute } from '@/platform/http/handler'
 import { events } from '@/db/schema/site/events'
 import { tuneKeyName } from '@/features/commerce/sheet-music/server/tunes/tunes'
@@ -40,17 +42,6 @@ function makeCard({ settings }: Context, event: DatedEvent, { searchParams }: UR
   }
 }
 
-function file(content: Buffer | string, type: string, name: string): Response {
-  return new Response(typeof content === 'string' ? content : new Uint8Array(content), {
-    headers: {
-      'content-type': type,
-      'content-disposition': `inline; filename="${name}"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  })
-}
-
 const cardRoute = (
   name: string,
   summary: string,
@@ -63,7 +54,7 @@ const cardRoute = (
   summary: `${summary} With \`?for=tonight\` it leads to whatever gig is on.`,
   maxBodyBytes: 0,
   run: async (ctx, { raw, params }) =>
-    file(draw(makeCard(ctx, await findEvent(ctx, params.id), new URL(raw.url))), type, name),
+    drawnFile(draw(makeCard(ctx, await findEvent(ctx, params.id), new URL(raw.url))), type, inline(name)),
 })
 
 export const papersRoutes: RawRoute[] = [
@@ -92,7 +83,7 @@ export const papersRoutes: RawRoute[] = [
           tempo: tune?.tempo ?? null,
         })),
       )
-      return file(sheet, 'application/pdf', `${plainName(event.title, 60) || 'gig'}-stage-sheet.pdf`)
+      return drawnPdf(sheet, inline(`${plainName(event.title, 60) || 'gig'}-stage-sheet.pdf`))
     },
   },
 ]
