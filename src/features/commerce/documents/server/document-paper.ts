@@ -1,7 +1,7 @@
 // Draws an invoice or a credit note on A4 from its row alone, so that it looks the same whenever it is drawn: parties,
 // lines with sums carried over from page to page, totals, and who issued it.
 import { type Block, paginate } from '@/platform/papers/flow'
-import { letter, writeRunningHead } from '@/platform/papers/letter'
+import { letter, textLines, writeLetterHead, writeRunningHead } from '@/platform/papers/letter'
 import {
   drawSheets,
   measuringPage,
@@ -72,36 +72,15 @@ function writeCarried(page: PaperPage, y: number, amount: string): void {
   page.write(amount, { x: right, y, size: 9, align: 'right', grey: quiet })
 }
 
-const textLines = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-
 function drawHead(page: PaperPage, document: PrintedDocument): void {
   const { seller, buyer } = document
-  const bold = { lineHeight: 1.1, weight: 'bold' as const }
-  page.fit(seller.name, { ...bold, x: left, y: 40, width: 300, height: 24, largest: 18, smallest: 9 })
-  page.write(texts[document.kind], { x: right, y: 56, size: 18, align: 'right', grey: quiet })
-  page.box(left, 74, across, 1.25)
-  const from = [seller.name, ...textLines(seller.address)].join(' · ')
-  page.fit(from, { ...field, height: 12, lineHeight: 1.1, largest: 7, smallest: 4.5, grey: quiet })
-  page.box(field.x, field.y + 13, field.width, 0.4, 170)
   const to = buyer ? [buyer.name, ...textLines(buyer.address)] : []
-  page.fitLines(to.join('\n'), {
-    x: field.x,
-    y: field.y + 17,
-    width: field.width,
-    height: field.height - 17,
-    lineHeight: 1.25,
-    largest: 12,
-    smallest: 4,
-  })
+  writeLetterHead(page, { sender: seller, title: texts[document.kind], to: to.join('\n'), largest: 12 })
   const column = { x: millimetres(125), width: right - millimetres(125) }
   let top = field.y - 14
   for (const [name, value] of headFacts(document)) {
     page.write(name, { x: column.x, y: top + 8, size: 7.5, grey: quiet })
-    page.fit(value, { ...column, ...bold, y: top + 9, height: 14, largest: 10.5, smallest: 6 })
+    page.fit(value, { ...column, y: top + 9, height: 14, lineHeight: 1.1, largest: 10.5, smallest: 6, weight: 'bold' })
     top += 27
   }
 }

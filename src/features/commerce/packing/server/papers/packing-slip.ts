@@ -1,7 +1,7 @@
 // Draws the packing slip of an order: A4, its address in the window of an envelope, the pieces with a box to tick, and
 // what customs asks. It never has prices.
 import { type Block, paginate } from '@/platform/papers/flow'
-import { letter, writeRunningHead } from '@/platform/papers/letter'
+import { letter, textLines, writeLetterHead, writeRunningHead } from '@/platform/papers/letter'
 import { measuringPage, millimetres, type PaperPage, paperSizes, type PaperSheet } from '@/platform/papers/paper'
 import { countryName } from '@/lib/countries'
 import { counted } from '@/lib/counted'
@@ -55,30 +55,7 @@ export function slipSheets(slip: Slip): PaperSheet[] {
 }
 
 function drawHead(page: PaperPage, { sender, number, date, address }: Slip): void {
-  page.fit(sender.name, {
-    x: left,
-    y: 40,
-    width: 300,
-    height: 24,
-    lineHeight: 1.1,
-    largest: 18,
-    smallest: 9,
-    weight: 'bold',
-  })
-  page.write(texts.slip, { x: right, y: 56, size: 18, align: 'right', grey: quiet })
-  page.box(left, 74, across, 1.25)
-  const from = [sender.name, ...sender.address.split('\n')].map((line) => line.trim()).filter(Boolean)
-  page.fit(from.join(' · '), { ...field, height: 12, lineHeight: 1.1, largest: 7, smallest: 4.5, grey: quiet })
-  page.box(field.x, field.y + 13, field.width, 0.4, 170)
-  page.fitLines(address ?? texts.noAddress, {
-    x: field.x,
-    y: field.y + 17,
-    width: field.width,
-    height: field.height - 17,
-    lineHeight: 1.25,
-    largest: 12.5,
-    smallest: 4,
-  })
+  writeLetterHead(page, { sender, title: texts.slip, to: address ?? texts.noAddress, largest: 12.5 })
   const column = { x: millimetres(125), width: right - millimetres(125) }
   let top = field.y
   for (const [name, value] of [
@@ -90,7 +67,7 @@ function drawHead(page: PaperPage, { sender, number, date, address }: Slip): voi
     top += 36
   }
   page.write(texts.from, { x: column.x, y: top + 8, size: 8, grey: quiet })
-  page.fitLines(from.slice(1).join('\n'), {
+  page.fitLines(textLines(sender.address).join('\n'), {
     ...column,
     y: top + 11,
     height: field.y + field.height - top - 11,
