@@ -4,8 +4,7 @@ import { AdminPage } from '@/admin-kit/AdminPage'
 import type { Column } from '@/admin-kit/definition'
 import { Ask } from '@/admin-kit/forms/Ask'
 import { CursorPager, useCursor } from '@/admin-kit/lists/CursorPager'
-import { DataTable } from '@/admin-kit/lists/DataTable'
-import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
+import { LoadedTable } from '@/admin-kit/lists/LoadedTable'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { formatMoney } from '@/lib/money'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -66,20 +65,16 @@ export function DocumentsAdminPage() {
           />
         </div>
       ))}
-      {!data ? (
-        <QueryNotice query={query} />
-      ) : data.documents.length === 0 ? (
-        <p className="admin-empty">{texts.none}</p>
-      ) : (
-        <DataTable
-          label={texts.list}
-          columns={columns}
-          rows={data.documents}
-          rowName={({ number }) => number}
-          rowHref={({ orderId }) => `/admin/orders/${orderId}`}
-          control={toPdf}
-        />
-      )}
+      <LoadedTable
+        query={query}
+        none={texts.none}
+        label={texts.list}
+        columns={columns}
+        rows={data?.documents}
+        rowName={({ number }) => number}
+        rowHref={({ orderId }) => `/admin/orders/${orderId}`}
+        control={toPdf}
+      />
       <CursorPager pages={pages} next={data?.next} label={texts.pages} />
     </AdminPage>
   )

@@ -7,8 +7,7 @@ import { AdminPage } from '@/admin-kit/AdminPage'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
 import type { Column } from '@/admin-kit/definition'
 import { CursorPager, useCursor } from '@/admin-kit/lists/CursorPager'
-import { DataTable } from '@/admin-kit/lists/DataTable'
-import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
+import { LoadedTable } from '@/admin-kit/lists/LoadedTable'
 import { runMutation } from '@/admin-kit/requests/run-mutation'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { formatMoment } from '@/lib/moments'
@@ -48,19 +47,15 @@ export function CardBatchAdminPage() {
         </AdminLink>
       </p>
       {data?.batch.isCancelled && <p className="admin-warning mb-6">{texts.cancelledNote}</p>}
-      {!data ? (
-        <QueryNotice query={query} />
-      ) : data.cards.length === 0 ? (
-        <p className="admin-empty">{texts.noneRedeemed}</p>
-      ) : (
-        <DataTable
-          label={texts.redeemedList}
-          columns={columns}
-          rows={data.cards}
-          rowName={({ number, order }) => order?.email || String(number)}
-          rowHref={({ order }) => (order ? `/admin/orders/${order.id}` : `/admin/cards/${id}`)}
-        />
-      )}
+      <LoadedTable
+        query={query}
+        none={texts.noneRedeemed}
+        label={texts.redeemedList}
+        columns={columns}
+        rows={data?.cards}
+        rowName={({ number, order }) => order?.email || String(number)}
+        rowHref={({ order }) => (order ? `/admin/orders/${order.id}` : `/admin/cards/${id}`)}
+      />
       <CursorPager pages={pages} next={data?.next} label={texts.redeemedPages} />
     </AdminPage>
   )

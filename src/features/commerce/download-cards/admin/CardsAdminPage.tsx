@@ -4,8 +4,7 @@ import { AdminPage } from '@/admin-kit/AdminPage'
 import type { Column } from '@/admin-kit/definition'
 import { ActionDialog } from '@/admin-kit/forms/ActionDialog'
 import { CursorPager, useCursor } from '@/admin-kit/lists/CursorPager'
-import { DataTable } from '@/admin-kit/lists/DataTable'
-import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
+import { LoadedTable } from '@/admin-kit/lists/LoadedTable'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -42,19 +41,15 @@ export function CardsAdminPage() {
   const { data } = query
   return (
     <AdminPage title={texts.title} subtitle={texts.subtitle} actions={<NewBatch />}>
-      {!data ? (
-        <QueryNotice query={query} />
-      ) : data.batches.length === 0 ? (
-        <p className="admin-empty">{texts.none}</p>
-      ) : (
-        <DataTable
-          label={texts.list}
-          columns={columns}
-          rows={data.batches}
-          rowName={({ label }) => label}
-          rowHref={({ id }) => `/admin/cards/${id}`}
-        />
-      )}
+      <LoadedTable
+        query={query}
+        none={texts.none}
+        label={texts.list}
+        columns={columns}
+        rows={data?.batches}
+        rowName={({ label }) => label}
+        rowHref={({ id }) => `/admin/cards/${id}`}
+      />
       <CursorPager pages={pages} next={data?.next} label={texts.pages} />
     </AdminPage>
   )

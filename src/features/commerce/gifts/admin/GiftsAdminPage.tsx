@@ -2,8 +2,7 @@
 import { AdminPage } from '@/admin-kit/AdminPage'
 import type { Column } from '@/admin-kit/definition'
 import { CursorPager, useCursor } from '@/admin-kit/lists/CursorPager'
-import { DataTable } from '@/admin-kit/lists/DataTable'
-import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
+import { LoadedTable } from '@/admin-kit/lists/LoadedTable'
 import { formatDate } from '@/lib/dates'
 import { useApiQuery } from '@/lib/use-api-query'
 import type { Gift } from '../gifts.contract'
@@ -54,20 +53,16 @@ export function GiftsAdminPage() {
   const { data } = query
   return (
     <AdminPage title={texts.title} subtitle={texts.subtitle}>
-      {!data ? (
-        <QueryNotice query={query} />
-      ) : data.gifts.length === 0 ? (
-        <p className="admin-empty">{texts.none}</p>
-      ) : (
-        <DataTable
-          label={texts.list}
-          columns={columns}
-          rows={data.gifts}
-          rowName={({ recipientName }) => recipientName}
-          control={correctAddress}
-          rowHref={({ order }) => `/admin/orders/${order.id}`}
-        />
-      )}
+      <LoadedTable
+        query={query}
+        none={texts.none}
+        label={texts.list}
+        columns={columns}
+        rows={data?.gifts}
+        rowName={({ recipientName }) => recipientName}
+        control={correctAddress}
+        rowHref={({ order }) => `/admin/orders/${order.id}`}
+      />
       <CursorPager pages={pages} next={data?.next} label={texts.pages} />
     </AdminPage>
   )

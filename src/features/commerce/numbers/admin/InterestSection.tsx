@@ -1,8 +1,7 @@
 // Shows what visitors did with each item before they bought it, below the figures of the same period.
 import type { Column } from '@/admin-kit/definition'
-import { DataTable } from '@/admin-kit/lists/DataTable'
+import { LoadedTable } from '@/admin-kit/lists/LoadedTable'
 import { RowTitle } from '@/admin-kit/lists/row/RowTitle'
-import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { useApiQuery } from '@/lib/use-api-query'
 import { LinkButton } from '@/ui/Button'
 import type { InterestRow } from '../numbers.contract'
@@ -42,20 +41,21 @@ export function InterestSection({ period }: { period: Period }) {
         {texts.title}
       </h2>
       <p className="text-ink-soft type-small mb-3">{texts.note}</p>
-      {!data ? (
-        <QueryNotice query={query} />
-      ) : data.rows.length === 0 ? (
-        <p className="admin-empty">{texts.none}</p>
-      ) : (
-        <>
-          <DataTable label={texts.title} columns={columns} rows={data.rows} rowName={({ title }) => title} />
-          {data.leftOut > 0 && <p className="text-ink-soft mt-3">{numbersTexts.leftOut(data.leftOut)}</p>}
-          <p className="mt-3">
-            <LinkButton size="small" href={`/api/admin/numbers/interest.csv?${new URLSearchParams(period)}`} download>
-              {texts.export}
-            </LinkButton>
-          </p>
-        </>
+      <LoadedTable
+        query={query}
+        none={texts.none}
+        label={texts.title}
+        columns={columns}
+        rows={data?.rows}
+        rowName={({ title }) => title}
+      />
+      {data && data.leftOut > 0 && <p className="text-ink-soft mt-3">{numbersTexts.leftOut(data.leftOut)}</p>}
+      {data && data.rows.length > 0 && (
+        <p className="mt-3">
+          <LinkButton size="small" href={`/api/admin/numbers/interest.csv?${new URLSearchParams(period)}`} download>
+            {texts.export}
+          </LinkButton>
+        </p>
       )}
     </section>
   )

@@ -6,8 +6,7 @@ import { AdminPage } from '@/admin-kit/AdminPage'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
 import type { Column, RowAction } from '@/admin-kit/definition'
 import { CursorPager, useCursor } from '@/admin-kit/lists/CursorPager'
-import { DataTable } from '@/admin-kit/lists/DataTable'
-import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
+import { LoadedTable } from '@/admin-kit/lists/LoadedTable'
 import { runMutation } from '@/admin-kit/requests/run-mutation'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { formatDate } from '@/lib/dates'
@@ -93,20 +92,16 @@ export function QuotesAdminPage() {
           </AdminLink>
         </p>
       )}
-      {!data ? (
-        <QueryNotice query={query} />
-      ) : data.quotes.length === 0 ? (
-        <p className="admin-empty">{texts.none}</p>
-      ) : (
-        <DataTable
-          label={texts.list}
-          columns={columns}
-          rows={data.quotes}
-          rowName={({ number }) => number}
-          rowHref={({ orderId }) => (orderId === null ? '/admin/documents/quotes' : `/admin/orders/${orderId}`)}
-          actions={actions}
-        />
-      )}
+      <LoadedTable
+        query={query}
+        none={texts.none}
+        label={texts.list}
+        columns={columns}
+        rows={data?.quotes}
+        rowName={({ number }) => number}
+        rowHref={({ orderId }) => (orderId === null ? '/admin/documents/quotes' : `/admin/orders/${orderId}`)}
+        actions={actions}
+      />
       {withdrawing && (
         <ConfirmDialog
           open

@@ -1,8 +1,7 @@
 // Lists the sales of the shop beside its codes, each with the orders behind it.
 import { AdminLink } from '@/admin-kit/AdminLink'
 import type { Column } from '@/admin-kit/definition'
-import { DataTable } from '@/admin-kit/lists/DataTable'
-import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
+import { LoadedTable } from '@/admin-kit/lists/LoadedTable'
 import { formatDate } from '@/lib/dates'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Price, useShopCurrency } from '@/ui/Price'
@@ -56,19 +55,15 @@ export function SalesList() {
         {texts.title}
       </h2>
       <p className="admin-note mb-4">{texts.subtitle}</p>
-      {!data ? (
-        <QueryNotice query={query} />
-      ) : data.sales.length === 0 ? (
-        <p className="admin-empty">{texts.none}</p>
-      ) : (
-        <DataTable
-          label={texts.title}
-          columns={columns}
-          rows={data.sales}
-          rowName={({ title }) => title}
-          rowHref={({ id }) => `/admin/shop?open=${id}`}
-        />
-      )}
+      <LoadedTable
+        query={query}
+        none={texts.none}
+        label={texts.title}
+        columns={columns}
+        rows={data?.sales}
+        rowName={({ title }) => title}
+        rowHref={({ id }) => `/admin/shop?open=${id}`}
+      />
       {data?.hasMore && <p className="admin-note mt-2">{texts.more}</p>}
     </section>
   )

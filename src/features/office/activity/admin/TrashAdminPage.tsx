@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
-import { DataTable } from '@/admin-kit/lists/DataTable'
+import { LoadedTable } from '@/admin-kit/lists/LoadedTable'
 import type { Column } from '@/admin-kit/definition'
-import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { runMutation } from '@/admin-kit/requests/run-mutation'
 import { CursorPager, useCursor } from '@/admin-kit/lists/CursorPager'
 import { useIsEditor } from '@/admin-kit/role'
@@ -70,18 +69,16 @@ export function TrashAdminPage() {
   ]
   return (
     <AdminPage title="Trash" subtitle="Deleted records stay here for 30 days">
-      <QueryNotice query={query} />
-      {data?.records.length === 0 && <p className="admin-empty">The trash is empty.</p>}
-      {data && data.records.length > 0 && (
-        <DataTable
-          label="Trash"
-          columns={columns}
-          rows={data.records}
-          rowName={(record) => record.title}
-          control={restoreButton}
-          actions={isEditor ? undefined : menuActions}
-        />
-      )}
+      <LoadedTable
+        query={query}
+        none="The trash is empty."
+        label="Trash"
+        columns={columns}
+        rows={data?.records}
+        rowName={(record) => record.title}
+        control={restoreButton}
+        actions={isEditor ? undefined : menuActions}
+      />
       <CursorPager pages={pages} next={data?.next} label="Pages of the trash" />
       {asked && (
         <ConfirmDialog

@@ -3,10 +3,9 @@ import { useIsUsed } from '@/admin-kit/requests/use-is-used'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { AdminPage } from '@/admin-kit/AdminPage'
-import { DataTable } from '@/admin-kit/lists/DataTable'
+import { LoadedTable } from '@/admin-kit/lists/LoadedTable'
 import { RowOpening, RowTitle } from '@/admin-kit/lists/row/RowTitle'
 import type { Column } from '@/admin-kit/definition'
-import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { runMutation } from '@/admin-kit/requests/run-mutation'
 import { CursorPager, useCursor } from '@/admin-kit/lists/CursorPager'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
@@ -118,17 +117,15 @@ export function MailsAdminPage() {
           void navigate({ href: `/admin/mails?state=${id}`, replace: true })
         }}
       >
-        <QueryNotice query={query} />
-        {data?.mails.length === 0 && <p className="admin-empty">{empty}</p>}
-        {data && data.mails.length > 0 && (
-          <DataTable
-            label="Mails"
-            columns={state === 'failed' || state === 'waiting' ? [...columns, problem] : columns}
-            rows={data.mails}
-            rowName={({ name }) => name}
-            control={state === 'failed' ? tryOneAgain : undefined}
-          />
-        )}
+        <LoadedTable
+          query={query}
+          none={empty}
+          label="Mails"
+          columns={state === 'failed' || state === 'waiting' ? [...columns, problem] : columns}
+          rows={data?.mails}
+          rowName={({ name }) => name}
+          control={state === 'failed' ? tryOneAgain : undefined}
+        />
         <CursorPager pages={pages} next={data?.next} label="Pages of mails" />
       </Tabs>
     </AdminPage>

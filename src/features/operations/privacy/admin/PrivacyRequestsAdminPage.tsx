@@ -3,10 +3,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { AdminPage } from '@/admin-kit/AdminPage'
-import { DataTable } from '@/admin-kit/lists/DataTable'
+import { LoadedTable } from '@/admin-kit/lists/LoadedTable'
 import type { Column } from '@/admin-kit/definition'
 import { asApiError } from '@/admin-kit/requests/failure-words'
-import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -69,16 +68,14 @@ export function PrivacyRequestsAdminPage() {
       }
     >
       <NewRequest onNoted={() => void query.refetch()} />
-      <QueryNotice query={query} />
-      {data?.requests.length === 0 && <p className="admin-empty">No requests yet.</p>}
-      {data && data.requests.length > 0 && (
-        <DataTable
-          label="Requests"
-          columns={columns}
-          rows={data.requests}
-          rowName={({ email }) => email ?? 'erased address'}
-        />
-      )}
+      <LoadedTable
+        query={query}
+        none="No requests yet."
+        label="Requests"
+        columns={columns}
+        rows={data?.requests}
+        rowName={({ email }) => email ?? 'erased address'}
+      />
       <p className="admin-note privacy-note">Remember to delete copies in your own mailbox and in exported files.</p>
     </AdminPage>
   )
