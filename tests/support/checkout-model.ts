@@ -261,7 +261,6 @@ export async function runCheckoutModel(
       async (way) => {
         await world.reset()
         offerManual(world)
-        await world.ctx.db.delete(licenceTiers)
         const [licence] = await world.ctx.db
           .insert(licenceTiers)
           .values([

@@ -23,10 +23,6 @@ afterAll(() => world.close())
 
 beforeEach(async () => {
   await world.reset()
-  // Only a test may do this: the triggers keep every issued document.
-  await world.rows('alter table documents disable trigger user')
-  await world.rows('truncate documents, document_series, restores, sale_lines, sale_sums')
-  await world.rows('alter table documents enable trigger user')
   const { settings } = world.ctx
   const business = { legal_name: 'Late Set Music', postal_address: 'Long Lane 1\n50667 Cologne' }
   world.ctx.settings = { ...settings, owner: { ...settings.owner, ...business } }

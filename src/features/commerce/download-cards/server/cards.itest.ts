@@ -25,10 +25,7 @@ beforeAll(async () => {
   world = await createOrdersWorld()
 })
 afterAll(() => world.close())
-beforeEach(async () => {
-  await world.reset()
-  await world.rows('truncate card_batches, licence_tiers cascade')
-})
+beforeEach(() => world.reset())
 
 const ctx = () => ({ ...world.ctx, actor: ownerActor })
 const admin = <Answer>(key: string, input: Parameters<typeof callEndpoint>[3] = {}) =>

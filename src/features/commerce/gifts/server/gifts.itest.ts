@@ -28,7 +28,6 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  await world.ctx.db.delete(licenceTiers)
   // Noon in the test's time zone, UTC.
   world.base.clock.set(new Date('2026-11-27T12:00:00Z'))
 })

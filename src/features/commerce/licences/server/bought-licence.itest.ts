@@ -12,10 +12,7 @@ let world: OrdersWorld
 beforeAll(async () => {
   world = await createOrdersWorld()
 })
-beforeEach(async () => {
-  await world.reset()
-  await world.ctx.db.delete(licenceTiers)
-})
+beforeEach(() => world.reset())
 afterAll(() => world.close())
 
 type Tier = typeof licenceTiers.$inferInsert

@@ -28,10 +28,7 @@ let world: OrdersWorld
 beforeAll(async () => {
   world = await createOrdersWorld()
 })
-beforeEach(async () => {
-  await world.reset()
-  await world.ctx.db.delete(licenceTiers)
-})
+beforeEach(() => world.reset())
 afterAll(() => world.close())
 
 const routes = downloadsRoutes(soldFiles)

@@ -298,7 +298,6 @@ test('a code is used once by an order that waits, kept when it is paid, and retu
 })
 
 test('the figures of sales count an order on the day it is paid, and what is paid back by hand', async () => {
-  await world.rows('truncate sale_lines, sale_sums')
   const sold = () =>
     world.rows(
       `select orders, pieces, gross_cents, shipping_cents, refunded_cents, to_char(starts_on, 'YYYY-MM-DD') as day

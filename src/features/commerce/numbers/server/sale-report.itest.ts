@@ -35,9 +35,6 @@ afterAll(() => world.close())
 const school = { name: 'Big School', address: '1 School Lane', taxNumber: '', reference: '' }
 beforeEach(async () => {
   await world.reset()
-  await world.rows('alter table documents disable trigger user')
-  await world.rows('truncate sale_lines, sale_sums, documents, document_series')
-  await world.rows('alter table documents enable trigger user')
   const { settings } = world.ctx
   const seller = { legal_name: 'Late Set Music', postal_address: 'Long Lane 1', tax_number: '1', tax_line: 'No VAT' }
   world.ctx.settings = { ...settings, owner: { ...settings.owner, ...seller, manual_payment: true } }

@@ -13,10 +13,7 @@ let world: OrdersWorld
 beforeAll(async () => {
   world = await createOrdersWorld()
 })
-beforeEach(async () => {
-  await world.reset()
-  await world.ctx.db.delete(licenceTiers)
-})
+beforeEach(() => world.reset())
 afterAll(() => world.close())
 
 type Line = { id: string; price: number; quantity: number; format?: string; licenceId?: string; topsUp?: string }

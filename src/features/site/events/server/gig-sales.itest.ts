@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  await world.rows('truncate sale_lines, sale_sums, events, tunes cascade')
+  await world.rows('truncate events, tunes cascade')
 })
 
 const one = async (query: string) => (await world.rows<{ id: string }>(query))[0]?.id ?? ''

@@ -24,7 +24,6 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  await world.ctx.db.delete(licenceTiers)
   sellIn('USD')
 })
 afterAll(() => world.close())

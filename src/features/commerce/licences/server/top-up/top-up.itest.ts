@@ -16,10 +16,7 @@ let world: OrdersWorld
 beforeAll(async () => {
   world = await createOrdersWorld()
 })
-beforeEach(async () => {
-  await world.reset()
-  await world.ctx.db.delete(licenceTiers)
-})
+beforeEach(() => world.reset())
 afterAll(() => world.close())
 
 type Order = { id: string; checkout_id: string; unit_cents: number; tops_up: string | null; payment_status: string }
