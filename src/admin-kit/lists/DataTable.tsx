@@ -27,8 +27,8 @@ export type DataTableProps<Row extends { id: string }> = {
   control?: (row: Row) => ReactNode
   /** A click on a row, or on its name, opens its record. */
   onOpen?: (row: Row) => void
-  /** Address that a click on a row, or on its name, opens instead: the record has a page of its own. */
-  rowHref?: (row: Row) => string
+  /** Address that a click on a row, or on its name, opens instead: the record has a page of its own. Null: it has none. */
+  rowHref?: (row: Row) => string | null
   /**
    * Set if the owner chooses the order. Puts the row at `from` into the gap `to`; gaps beyond the ends are on the
    * neighbouring pages.
@@ -82,7 +82,8 @@ export function DataTable<Row extends { id: string }>({
   }
 
   function openRow(row: Row): void {
-    if (rowHref) void navigate({ href: rowHref(row) })
+    const href = rowHref?.(row)
+    if (href) void navigate({ href })
     else onOpen?.(row)
   }
 
@@ -143,8 +144,11 @@ export function DataTable<Row extends { id: string }>({
     )
   }
 
-  const opening = (row: Row) =>
-    rowHref ? { href: rowHref(row) } : onOpen ? { name: rowName(row), open: () => onOpen(row) } : null
+  function opening(row: Row) {
+    const href = rowHref?.(row)
+    if (href) return { href }
+    return onOpen ? { name: rowName(row), open: () => onOpen(row) } : null
+  }
 
   /** The controls are in the order column, if there is one. */
   const hasOrderColumn = columns.some(({ key }) => key === orderKey)
@@ -193,7 +197,7 @@ export function DataTable<Row extends { id: string }>({
           <tr
             key={row.id}
             className={classes(drag?.from === index && 'admin-row-dragged')}
-            data-opens={onOpen || rowHref ? true : undefined}
+            data-opens={opening(row) === null ? undefined : true}
             onClick={(event) => isRowClick(event) && openRow(row)}
             data-landing={landing(index)}
             data-chosen={choosing?.chosen.has(row.id) || undefined}

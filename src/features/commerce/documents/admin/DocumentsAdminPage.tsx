@@ -15,7 +15,7 @@ import type { documentEndpoints, IssuedDocument } from '../documents.contract'
 import { documentsQuery } from '../documents.queries'
 
 const columns: readonly Column<IssuedDocument>[] = [
-  { key: 'number', header: 'Number', isTitle: true, cell: ({ number }) => <span className="tabular">{number}</span> },
+  { key: 'number', header: 'Number', isTitle: true, cell: ({ number }) => number },
   { key: 'issuedOn', header: 'Date', isExtra: true, cell: ({ issuedOn }) => issuedOn },
   { key: 'buyer', header: 'To', phone: 'below', cell: ({ buyerName }) => buyerName ?? texts.erased },
   { key: 'order', header: 'Order', isExtra: true, cell: ({ orderNumber }) => orderNumber },

@@ -54,7 +54,7 @@ export function CardBatchAdminPage() {
         columns={columns}
         rows={data?.cards}
         rowName={({ number, order }) => order?.email || String(number)}
-        rowHref={({ order }) => (order ? `/admin/orders/${order.id}` : `/admin/cards/${id}`)}
+        rowHref={({ order }) => order && `/admin/orders/${order.id}`}
       />
       <CursorPager pages={pages} next={data?.next} label={texts.redeemedPages} />
     </AdminPage>

@@ -139,7 +139,8 @@ function Report({ report }: { report: Shown }) {
               bars={chart.map(({ from, to, cents }) => {
                 const words = formatDate(from, 'MMM d, yyyy')
                 const end = formatDate(to, 'MMM d, yyyy')
-                const short = step === 'day' ? words.replace(/, \d+$/, '') : words.replace(/ \d+,/, '')
+                const isDay = step === 'day' || step === 'week'
+                const short = isDay ? words.replace(/, \d+$/, '') : words.replace(/ \d+,/, '')
                 return { key: from, words: texts.earlier(words, end), short, cents }
               })}
             />

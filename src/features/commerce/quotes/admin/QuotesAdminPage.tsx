@@ -20,7 +20,7 @@ import { quotesAdminTexts as texts } from '../quotes.texts'
 import { NewQuote } from './NewQuote'
 
 const columns: readonly Column<ListedQuote>[] = [
-  { key: 'number', header: 'Number', isTitle: true, cell: ({ number }) => <span className="tabular">{number}</span> },
+  { key: 'number', header: 'Number', isTitle: true, cell: ({ number }) => number },
   { key: 'buyer', header: 'For', phone: 'below', cell: ({ buyer }) => buyer },
   {
     key: 'state',
@@ -99,7 +99,7 @@ export function QuotesAdminPage() {
         columns={columns}
         rows={data?.quotes}
         rowName={({ number }) => number}
-        rowHref={({ orderId }) => (orderId === null ? '/admin/documents/quotes' : `/admin/orders/${orderId}`)}
+        rowHref={({ orderId }) => orderId && `/admin/orders/${orderId}`}
         actions={actions}
       />
       {withdrawing && (

@@ -11,8 +11,12 @@ import { saleAdminTexts as texts } from '../sales-admin.texts'
 
 const short = (day: string): string => formatDate(day, 'MMM d, yyyy')
 
-const dayWords = ({ from, until }: Sale): string =>
-  [from && short(from), until === null ? texts.noEnd : short(until)].filter(Boolean).join(' – ')
+/** Names the year once if both days are in it: the column is narrow. */
+function dayWords({ from, until }: Sale): string {
+  const isOneYear = from?.slice(0, 4) === until?.slice(0, 4)
+  const first = from && (isOneYear ? short(from).replace(/,? \d{4}$/, '') : short(from))
+  return [first, until === null ? texts.noEnd : short(until)].filter(Boolean).join(' – ')
+}
 
 function SalePrice({ sale: { priceCents, salePriceCents } }: { sale: Sale }) {
   const currency = useShopCurrency()

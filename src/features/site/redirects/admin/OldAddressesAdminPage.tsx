@@ -14,7 +14,7 @@ const redirectsPage = defineResourcePage({
     isImported: true,
   },
   columns: [
-    { key: 'from_path', header: 'Old address', cell: (row) => <span className="wrap-anywhere">{row.from_path}</span> },
+    { key: 'from_path', header: 'Old address', cell: (row) => row.from_path },
     {
       key: 'to_path',
       header: 'Leads to',
