@@ -51,6 +51,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'GET /free/{slug}',
     'GET /free/{slug}/newsletter',
     'POST /free/{slug}/newsletter',
+    'GET /look.css',
     'GET /manifest.webmanifest',
     'GET /l/{letter}/{place}',
     'GET /.well-known/apple-developer-merchantid-domain-association',

@@ -21,12 +21,13 @@ export type PlainForm = { action: string; fields: readonly PlainField[]; submit:
 export const formStyle = `
 form{display:grid;min-width:min(30rem,84vw);gap:1.25rem;margin:0 0 1.5rem}
 label{display:block;margin-bottom:.375rem;font-size:.9375rem;font-weight:500}
-input,textarea,select{box-sizing:border-box;width:100%;min-height:3rem;padding:.625rem .875rem;border:0;border-bottom:1px solid #8d897f;border-radius:2px 2px 0 0;background:#1c1b19;color:inherit;font:inherit}
+input,textarea,select{box-sizing:border-box;width:100%;min-height:3rem;padding:.625rem .875rem;border:0;border-bottom:1px solid color-mix(in oklab,hsl(var(--foreground)) 48%,hsl(var(--background)));border-radius:2px 2px 0 0;background:hsl(var(--muted));color:inherit;font:inherit}
 textarea{min-height:10rem;resize:vertical}
-input:focus,textarea:focus,select:focus,button:focus-visible{outline:2px solid #f5c63d;outline-offset:1px}
-[aria-invalid]{border-bottom-color:#ff9d8f}
-.error{margin:.375rem 0 0;color:#ff9d8f;font-size:.9375rem}
-button{justify-self:start;min-height:3rem;padding:.625rem 1.5rem;border:0;border-radius:2px;background:#f5c63d;color:#14120c;font:inherit;font-weight:600;cursor:pointer}
+input:focus,textarea:focus,select:focus,button:focus-visible{outline:2px solid hsl(var(--primary));outline-offset:1px}
+form{--wrong:oklch(from color-mix(in oklab,hsl(var(--destructive)) 42%,hsl(var(--foreground))) l calc(c * 2) h)}
+[aria-invalid]{border-bottom-color:var(--wrong)}
+.error{margin:.375rem 0 0;color:var(--wrong);font-size:.9375rem}
+button{justify-self:start;min-height:3rem;padding:.625rem 1.5rem;border:0;border-radius:2px;background:hsl(var(--primary));color:hsl(var(--background));font:inherit;font-weight:600;cursor:pointer}
 .trap{position:absolute;left:-9999px}`
 
 /** Renders the form with the trap field, so that a second attempt is checked like the first (OP-20). */

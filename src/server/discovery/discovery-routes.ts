@@ -1,8 +1,9 @@
-// Routes for search engines, feed readers, link previews and Apple Pay: sitemap, robots.txt, feed, manifest, share
-// pictures, domain file.
+// Routes of the site's own files: sitemap, robots.txt, feed, manifest, the theme's colours, share pictures, and the
+// domain file of Apple Pay.
 import type { Context } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
 import { activeLook } from '@/features/site/theme/server/active-look'
+import { themeVariables } from '@/features/site/theme/theme.rules'
 import { AppError } from '@/lib/errors'
 import type { PublicTable } from '@/lib/public-tables'
 import { discoveryReads, latestNews, publicPages } from './public-pages'
@@ -56,6 +57,16 @@ export const discoveryRoutes: RawRoute[] = [
     'application/manifest+json; charset=utf-8',
     ['theme_settings'],
     async (ctx) => webManifest(await activeLook(ctx), ctx.settings),
+  ),
+  file(
+    '/look.css',
+    'The colours of the theme, for pages of a few sentences.',
+    'text/css; charset=utf-8',
+    ['theme_settings'],
+    async (ctx) => {
+      const variables = Object.entries(themeVariables(await activeLook(ctx)))
+      return `:root{${variables.map(([name, value]) => `${name}:${value}`).join(';')}}`
+    },
   ),
   file(
     '/.well-known/apple-developer-merchantid-domain-association',

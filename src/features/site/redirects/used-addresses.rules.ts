@@ -5,7 +5,7 @@
 const exact = [
   ...['/', '/home', '/about', '/media', '/loe', '/events', '/shop', '/contact', '/press', '/privacy', '/newsletter'],
   ...['/purchases', '/redeem', '/tonight', '/events.ics', '/press/photos.zip'],
-  ...['/sitemap.xml', '/robots.txt', '/feed.xml', '/manifest.webmanifest'],
+  ...['/sitemap.xml', '/robots.txt', '/feed.xml', '/manifest.webmanifest', '/look.css'],
   ...['/newsletter/*', '/newsletter/*/confirm', '/newsletter/*/unsubscribe', '/newsletter/*/free/*'],
   ...[
     '/purchases/*',

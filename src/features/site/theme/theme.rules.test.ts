@@ -1,5 +1,6 @@
 // Proves that a theme sets the look of the site and that invalid values do no harm.
 import { expect, test } from 'vitest'
+import { themePresets } from './theme-presets'
 import { defaultLook, isHslTriple, themeVariables } from './theme.rules'
 
 test('THEME-01 THEME-04 THEME-05 THEME-06: without a theme the defaults apply', () => {
@@ -15,6 +16,7 @@ test('THEME-01 THEME-04 THEME-05 THEME-06: without a theme the defaults apply', 
     '--success': '120 70% 50%',
     '--fade-duration': '0.8s',
     '--slide-duration': '0.6s',
+    '--scheme': 'dark',
   })
   expect(themeVariables(null)['--font-display']).toContain('Playfair Display')
   expect(themeVariables(null)['--font-text']).toContain('Inter')
@@ -32,6 +34,11 @@ test('THEME-03: a theme overrides colours, fonts and durations', () => {
     '--slide-duration': '1s',
   })
   expect(themeVariables(look)['--font-display']).toMatch(/^'Georgia', /)
+})
+
+test('THEME-03: the browser’s own controls are light in a light theme and dark in a dark one', () => {
+  const schemes = themePresets.map((preset) => [preset.name, themeVariables(preset)['--scheme']])
+  expect(Object.fromEntries(schemes)).toMatchObject({ 'Late Set': 'dark', 'Harbour Blue': 'dark', Matinee: 'light' })
 })
 
 test('OP-40 THEME-03: only numbers, percentages and font-name characters reach the style', () => {

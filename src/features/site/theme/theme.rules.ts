@@ -71,6 +71,8 @@ export function themeVariables(look: ThemeLook | null): Record<string, string> {
     accent: variables['--accent'] ?? defaultLook.colors.accent,
   })
   for (const [name, triple] of Object.entries(onPicture)) variables[`--picture-${name}`] = triple
+  // The browser's own controls, such as the calendar of a date field, follow the theme.
+  variables['--scheme'] = onPicture.ground === variables['--background'] ? 'dark' : 'light'
   const { typography, animations } = look ?? defaultLook
   variables['--font-display'] = fontFamily(typography.font_playfair, defaultLook.typography.font_playfair)
   variables['--font-text'] = fontFamily(typography.font_inter, defaultLook.typography.font_inter)

@@ -36,3 +36,18 @@ test('THEME-02 QRY-02 OP-39: the newest active theme is used; without one the de
   await app.ctx.db.delete(themeSettings)
   expect(await active()).toBeNull()
 })
+
+test('THEME-03 THEME-04: pages of a few sentences have the colours of the active theme, and the defaults without one', async () => {
+  const page = await (await app.request('/redeem')).text()
+  expect(page).toContain('<link rel="stylesheet" href="/look.css">')
+  expect(page).toContain(`--background:${defaultLook.colors.background}`)
+  const css = async () => (await app.request('/look.css')).text()
+  expect(await css()).toContain(`--background:${defaultLook.colors.background};`)
+  const colors = { ...defaultLook.colors, background: '42 38% 94%', foreground: '18 30% 12%', border: 'red;}body{' }
+  await app.ctx.db.insert(themeSettings).values({ ...look('1 1% 1%'), colors, is_active: true })
+  await app.changes.catchUp()
+  expect(await css()).toContain('--background:42 38% 94%;')
+  expect(await css()).toContain('--scheme:light')
+  expect(await css()).not.toContain('red')
+  await app.ctx.db.delete(themeSettings)
+})
