@@ -29,6 +29,18 @@ export const sale: DemoSale = { slug: 'long-tones-mug', cents: 1150, begunDaysAg
 /** An item for which buyers can pay more. */
 export const payMore = 'riverside-ep'
 
+/** The demo's order: a gift that waits for its day. Its people are invented, and their addresses have no mailbox. */
+export const gift = {
+  slug: 'six-late-studies',
+  inDays: 12,
+  giverName: 'Demo Giver',
+  giverEmail: 'demo-giver@example.com',
+  recipientName: 'Demo Recipient',
+  recipientEmail: 'demo-recipient@example.com',
+  message: 'For the winter concert. Bring the mute.',
+  note: 'This order belongs to the demo: its people are invented and no money was paid.',
+}
+
 /** The sheet that subscribers of the newsletter get free. */
 export const freeSheet = 'six-late-studies'
 

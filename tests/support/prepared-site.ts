@@ -16,6 +16,7 @@ const decidesTheFirstStart = [
   'DATABASE_SYNC',
   'SITE_TIME_ZONE',
   'OWNER_EMAIL',
+  'BANDSTAND_DEMO_ORDER',
   'ADMIN_EMAIL',
   'HOME',
 ]

@@ -123,6 +123,8 @@ export async function startSite(
         DATA_DIR: dataDir,
         SITE_TIME_ZONE: 'UTC',
         OWNER_EMAIL: 'owner@example.com',
+        // Most tests count orders from zero.
+        BANDSTAND_DEMO_ORDER: '0',
         ...serverEnvironment,
         ...environment,
       },

@@ -133,8 +133,11 @@ export async function startSite(options: {
 
     if (config.demo) {
       const { seedDemo } = await import('../../../demo/seed')
-      if (await seedDemo({ ...world, actor: { kind: 'system', name: 'seed' } }))
+      const seeding = { ...world, actor: { kind: 'system' as const, name: 'seed' } }
+      if (await seedDemo(seeding)) {
+        if (config.demoOrder) await (await import('../../../demo/seed-order')).seedDemoOrder(seeding)
         log.info('filled the empty site with the demo content')
+      }
     }
 
     const changes = await listenToChanges({ databaseUrl, log })

@@ -31,6 +31,7 @@ describe('readConfig', () => {
       simulatorPort: 3001,
       siteName: null,
       demo: true,
+      demoOrder: true,
       trustedProxies: 0,
     })
   })

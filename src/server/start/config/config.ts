@@ -117,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
     /** Host name without "www."; null when there is none. */
     productionHost: values.PRODUCTION_HOST ?? null,
     demo: values.BANDSTAND_DEMO,
+    demoOrder: values.BANDSTAND_DEMO_ORDER,
     isProduction,
     /** Absolute path. */
     backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : path.join(values.DATA_DIR, 'backups'),

@@ -140,6 +140,9 @@ export const environment = z.object({
   BANDSTAND_DEMO: oneOf(['0', '1'], '1')
     .transform((value) => value === '1')
     .describe('0 starts with an empty site instead of the demo content.'),
+  BANDSTAND_DEMO_ORDER: oneOf(['0', '1'], '1')
+    .transform((value) => value === '1')
+    .describe('0 leaves the one order out of the demo content, a gift that waits for its day; tests count from zero.'),
   BANDSTAND_PRODUCTION: switchedOn.describe('Set by npm run start:production, which refuses unsafe settings.'),
   BANDSTAND_TEST: switchedOn.describe('1 in tests only: allows CRASH_AT, RATE_LIMITS, DATABASE_SYNC and PAGE_CACHE.'),
   RATE_LIMITS: onByDefault.describe(
