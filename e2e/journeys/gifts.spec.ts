@@ -153,6 +153,33 @@ test('business 2: a gift that came back is told to its giver, who corrects the a
   await mailNow(right)
 })
 
+test('business 2: a record and a sheet are one gift: the words are kept for the slip, the recipient gets the sheet', async ({
+  page,
+  site,
+}, { project }) => {
+  const giver = `parcel-${project.name}@example.com`
+  await addToCart(page, 'late-set-cd')
+  await page.keyboard.press('Escape')
+  await beginGift(page, giver)
+  await expect(drawer(page)).toContainText('Its packing slip has your words and no prices.')
+  await drawer(page).getByLabel('How the gift arrives').selectOption('card')
+  await drawer(page).getByLabel('Name of the person who gets it').fill('Ada Lind')
+  await drawer(page).getByLabel('Your name, as the gift says it').fill('Ben')
+  await drawer(page).getByLabel('A few words (optional)').fill('Happy birthday!')
+  await expectAccessible(page)
+  expect(await beyondTheSide(page)).toEqual([])
+  await drawer(page).getByRole('button', { name: 'Continue to Payment' }).click()
+  await atPayPal(await openPayPal(page), 'Pay')
+  await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed' })).toBeVisible()
+  await expect(drawer(page).getByRole('link', { name: 'Print the card' })).toBeVisible()
+  expect(
+    await site.sql(
+      `select c.needs_shipping as "isSent", g.message from gifts g join checkouts c on c.id = g.checkout_id where c.email = $1`,
+      [giver],
+    ),
+  ).toEqual([{ isSent: true, message: 'Happy birthday!' }])
+})
+
 test('a day that has passed is refused with a sentence, and nothing typed is lost', async ({ page }, { project }) => {
   await beginGift(page, `late-${project.name}@example.com`)
   await fillGift(page, 'ada@example.com', '2020-01-01')

@@ -190,7 +190,7 @@ const knows: Record<string, string[]> = {
   'download-cards': ['gifts', 'giveaways', 'ledger', 'catalog', 'sheet-music', 'bundles', 'downloads'],
   'free-downloads': ['giveaways', 'ledger', 'catalog', 'newsletter', 'downloads'],
   licences: ['delivery', 'ledger', 'catalog', 'sheet-music', 'cart', 'downloads'],
-  packing: ['delivery', 'ledger', 'shipping'],
+  packing: ['gifts', 'delivery', 'ledger', 'shipping'],
   documents: ['delivery', 'ledger'],
   books: ['documents', 'numbers', 'downloads', 'catalog'],
   numbers: ['catalog', 'ledger', 'interest'],

@@ -1,6 +1,6 @@
 // Proves what a giver may enter: names, an address, and a day within a year.
 import { describe, expect, test } from 'vitest'
-import { giftProblems, lastGiftDay, type TypedGift, ungivable } from './gift.rules'
+import { giftProblems, hasGivenFile, lastGiftDay, type TypedGift, ungivable } from './gift.rules'
 
 const gift = (change: Partial<TypedGift> = {}): TypedGift => ({
   by: 'mail',
@@ -60,5 +60,7 @@ test('only downloads can be a gift', () => {
     { title: 'Link', delivery: 'link', isTopUp: false },
     { title: 'More copies', delivery: 'file', isTopUp: true },
   ] as const
-  expect(ungivable(lines).map(({ title }) => title)).toEqual(['LP', 'Link', 'More copies'])
+  expect(ungivable(lines).map(({ title }) => title)).toEqual(['Link', 'More copies'])
+  expect(hasGivenFile(lines)).toBe(true)
+  expect(hasGivenFile(lines.filter(({ delivery, isTopUp }) => delivery !== 'file' || isTopUp))).toBe(false)
 })

@@ -50,6 +50,10 @@ export function giftProblems(gift: TypedGift, today: string): Partial<Record<Gif
 /** A line of the cart, as far as it can be a gift. */
 type GiftLine = { delivery: 'file' | 'parcel' | 'link'; isTopUp: boolean; title: string }
 
-/** Returns the lines that cannot be a gift: only files can. */
+/** Returns the lines that cannot be a gift: links, which the buyer gets at once, and more copies of a bought licence. */
 export const ungivable = <Line extends GiftLine>(lines: readonly Line[]): Line[] =>
-  lines.filter(({ delivery, isTopUp }) => delivery !== 'file' || isTopUp)
+  lines.filter(({ delivery, isTopUp }) => delivery === 'link' || isTopUp)
+
+/** True for a cart with something that the recipient opens: a parcel alone goes to them without a code. */
+export const hasGivenFile = (lines: readonly GiftLine[]): boolean =>
+  lines.some(({ delivery, isTopUp }) => delivery === 'file' && !isTopUp)

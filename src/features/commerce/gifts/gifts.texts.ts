@@ -27,11 +27,15 @@ export const giftTexts = {
   longName: (most: number) => `The name must be at most ${most} characters`,
   longMessage: (most: number) => `Your words must be at most ${most} characters`,
   onlyFiles: (titles: readonly string[]) =>
-    `Only downloads can be a gift. Please buy ${titles.map((title) => `“${title}”`).join(', ')} in an order of its own.`,
+    `This can’t be a gift. Please buy ${titles.map((title) => `“${title}”`).join(', ')} in an order of its own.`,
   /** `day`: in words; null if the giver prints the card. */
   summary: (name: string, day: string | null) =>
     day === null ? `Gift for ${name}, on a card that you print` : `Gift for ${name}, on ${day}`,
   print: 'Print the card',
+  noFile: 'A gift needs at least one download. For a parcel, choose their address at PayPal.',
+  /** Beside the fields, when the cart has goods that are sent. */
+  parcel:
+    'The parcel is sent as soon as it is packed: choose their address at PayPal. Its packing slip has your words and no prices.',
 } as const
 
 export const openTexts = {

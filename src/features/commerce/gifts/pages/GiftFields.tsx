@@ -4,7 +4,7 @@ import type { CartLine } from '@/features/commerce/cart/cart'
 import { day } from '@/lib/durations'
 import { TextArea, TextField } from '@/ui/Field'
 import { SelectField } from '@/ui/SelectField'
-import { type GiftField, giftProblems, maxMessage, ungivable } from '../gift.rules'
+import { type GiftField, giftProblems, hasGivenFile, maxMessage, ungivable } from '../gift.rules'
 import { giftTexts as texts } from '../gifts.texts'
 import { setGift, typeGift, useGift } from './typed-gift'
 
@@ -23,6 +23,7 @@ export function useGiftProblem(lines: readonly CartLine[]): string | null {
   if (!isOn) return null
   const wrong = ungivable(lines.map(toGiftLine))
   if (wrong.length > 0) return texts.onlyFiles(wrong.map(({ title }) => title))
+  if (!hasGivenFile(lines.map(toGiftLine))) return texts.noFile
   return Object.values(giftProblems(typed, surelyPast()))[0] ?? problem
 }
 
@@ -31,7 +32,10 @@ export function GiftFields({ lines }: { lines: readonly CartLine[] }) {
   const { isOn } = useGift()
   const given = lines.map(toGiftLine)
   const wrong = ungivable(given)
-  if (wrong.length === given.length) return null
+  // A parcel that was left alone in the cart says why it cannot be a gift, and how to undo it.
+  const problem = wrong.length > 0 ? texts.onlyFiles(wrong.map(({ title }) => title)) : texts.noFile
+  const isGivable = wrong.length === 0 && hasGivenFile(given)
+  if (!isOn && !hasGivenFile(given)) return null
   if (!isOn)
     return (
       <p>
@@ -49,12 +53,15 @@ export function GiftFields({ lines }: { lines: readonly CartLine[] }) {
           {texts.remove}
         </button>
       </p>
-      {wrong.length > 0 ? (
-        <p role="alert" className="field-error">
-          {texts.onlyFiles(wrong.map(({ title }) => title))}
-        </p>
+      {isGivable ? (
+        <>
+          {given.some(({ delivery }) => delivery === 'parcel') && <p className="type-small">{texts.parcel}</p>}
+          <Fields />
+        </>
       ) : (
-        <Fields />
+        <p role="alert" className="field-error">
+          {problem}
+        </p>
       )}
     </fieldset>
   )

@@ -1,10 +1,10 @@
-// Checks a gift when its order is opened: names, address, day, and that the cart has nothing but downloads.
+// Checks a gift when its order is opened: names, address, day, and that the cart has a download to open.
 import type { Context } from '@/platform/context'
 import { refuseUnreachable } from '@/platform/outbox/unreachable-address'
 import { normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import { holderName } from '@/lib/holder-name'
-import { giftProblems, type TypedGift, ungivable } from '../gift.rules'
+import { giftProblems, hasGivenFile, type TypedGift, ungivable } from '../gift.rules'
 import { giftTexts as texts } from '../gifts.texts'
 import { dayOf, type GiftRow } from './gift-rows'
 
@@ -31,8 +31,10 @@ export async function checkGift(ctx: Context, typed: TypedGift): Promise<AgreedG
 
 type Line = { title: string; delivery: 'file' | 'parcel' | 'link'; tops_up: string | null }
 
-/** Throws AppError `invalid_input` when something of the cart is no download, or raises a licence. */
+/** Throws AppError `invalid_input` when the cart has a link or no download, or raises a licence. */
 export function refuseUngivable(lines: readonly Line[]): void {
-  const wrong = ungivable(lines.map((line) => ({ ...line, isTopUp: line.tops_up !== null })))
+  const given = lines.map((line) => ({ ...line, isTopUp: line.tops_up !== null }))
+  const wrong = ungivable(given)
   if (wrong.length > 0) throw refusal(texts.onlyFiles(wrong.map(({ title }) => title)))
+  if (!hasGivenFile(given)) throw refusal(texts.noFile)
 }

@@ -1,4 +1,4 @@
-// Lets a gift follow the payment of its order: nothing paid is left, and it is cancelled; a line that was refunded after
+// Lets a gift follow the payment of its order: no paid download is left, and it is cancelled; a line that was refunded after
 // the opening is taken back from the recipient; a dispute that was won restores both.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
@@ -9,6 +9,7 @@ import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { restoreGrants, revokeEntry, revokeGrants } from '@/features/commerce/downloads/server/grants/grants'
 import type { OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { changeOrderLines } from '@/features/commerce/ledger/server/order-rows'
+import { openedPositions } from './gift-rows'
 
 /** Call it after the lines of an order have changed their payment state. Repeating it changes nothing. */
 export async function followPayment(tx: Transaction, ctx: Pick<Context, 'clock'>, checkoutId: string): Promise<void> {
@@ -16,7 +17,8 @@ export async function followPayment(tx: Transaction, ctx: Pick<Context, 'clock'>
   if (!gift) return
   const lines = await linesOf(tx, checkoutId)
   if (lines.length === 0) return
-  const isPaid = lines.some(({ payment_status }) => payment_status === 'completed')
+  const opened = await openedPositions(tx, checkoutId)
+  const isPaid = lines.some(({ payment_status, position }) => opened.has(position) && payment_status === 'completed')
   const cancelled_at = isPaid ? null : (gift.cancelled_at ?? ctx.clock.now())
   await tx.update(gifts).set({ cancelled_at }).where(eq(gifts.id, gift.id))
   if (gift.opened_checkout_id !== null) await followLines(tx, ctx, lines, await linesOf(tx, gift.opened_checkout_id))

@@ -1,15 +1,18 @@
 // Reads and stores gifts, and derives their codes and the day that they are due.
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context, Settings } from '@/platform/context'
+import { erasedPerson } from '@/platform/privacy/personal-data'
 import { deriveToken } from '@/platform/tokens'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { checkouts, orders } from '@/db/schema/commerce/orders/orders'
 import { gifts } from '@/db/schema/commerce/offers/gifts'
 import { deliveryDay } from '@/features/commerce/delivery/server/delivered-line'
+import { boughtLink } from '@/features/commerce/delivery/server/delivery-of-line'
+import { grantsOfLine } from '@/features/commerce/delivery/server/goods-of-line'
 import { printedCode } from '@/features/commerce/giveaways/card-code'
 import { cardCode, codeHash } from '@/features/commerce/giveaways/server/codes'
-import type { OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
+import { type CheckoutLine, findCheckoutLines, type OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { momentText, toInstant } from '@/lib/zoned-time'
 import { giftTexts, openTexts } from '../gifts.texts'
 
@@ -102,6 +105,21 @@ export async function findGift(db: Database | Transaction, checkoutId: string): 
   return row ?? null
 }
 
+/** Returns what packing slips print of gifts, by order; an erased gift is left out. */
+export async function giftsForSlips(db: Database, checkoutIds: readonly string[]) {
+  if (checkoutIds.length === 0) return new Map<string, never>()
+  const rows = await db
+    .select()
+    .from(gifts)
+    .where(and(inArray(gifts.checkout_id, [...checkoutIds]), ne(gifts.giver_name, erasedPerson)))
+  return new Map(
+    rows.map(({ checkout_id, giver_name: giver, recipient_name: recipient, message }) => [
+      checkout_id,
+      { giver, recipient, message: message ?? '' },
+    ]),
+  )
+}
+
 /** Returns the gift of a code without its hyphen; null if there is none, or its order is not paid. */
 export async function giftOfCode(
   db: Database | Transaction,
@@ -116,13 +134,23 @@ export async function giftOfCode(
   return found?.gift ?? null
 }
 
-/** Returns the lines of the giver's order that are paid, in the order of the cart. */
+/** True for a line that the recipient opens; a parcel without a download or link is sent to them. */
+export const isOpened = (line: CheckoutLine): boolean => grantsOfLine('', line).length > 0 || boughtLink(line) !== null
+
+/** Returns the positions of the lines that the recipient opens. */
+export async function openedPositions(db: Database | Transaction, checkoutId: string): Promise<ReadonlySet<number>> {
+  return new Set((await findCheckoutLines(db, checkoutId)).filter(isOpened).map(({ position }) => position))
+}
+
+/** Returns the lines of the giver's order that are paid and that the recipient opens, in the order of the cart. */
 export async function paidLines(db: Database | Transaction, { checkout_id }: GiftRow): Promise<OrderLine[]> {
-  return db
+  const opened = await openedPositions(db, checkout_id)
+  const paid = await db
     .select()
     .from(orders)
     .where(and(eq(orders.checkout_id, checkout_id), eq(orders.payment_status, 'completed')))
     .orderBy(asc(orders.position))
+  return paid.filter(({ position }) => opened.has(position))
 }
 
 /** Returns the names of goods in a few words: "Late Set and 2 more downloads". */

@@ -295,14 +295,6 @@ describe('bad input', () => {
     expect(await world.rows('select id from checkouts')).toEqual([])
   })
 
-  test('a record is no gift', async () => {
-    const disc = await world.item({ category: 'cd', title: 'Late Set', price: 950, pdf_file_url: null })
-    const cart = [sheet(disc.id, { title: 'Late Set', category: 'cd', format: 'cd' })]
-    await expect(open(cart, gift())).rejects.toMatchObject({
-      fields: { gift: 'Only downloads can be a gift. Please buy “Late Set” in an order of its own.' },
-    })
-  })
-
   test('the same cart with another gift is another order; with the same gift it is the same', async () => {
     const item = await world.item()
     const browser = world.browser()

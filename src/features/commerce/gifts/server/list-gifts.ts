@@ -8,7 +8,7 @@ import { checkoutLines, checkouts } from '@/db/schema/commerce/orders/orders'
 import { outbox } from '@/db/schema/operations/mail'
 import type { Gift } from '../gifts.contract'
 import { giftsAdminTexts as texts } from '../gifts.texts'
-import { type GiftRow, titleWords } from './gift-rows'
+import { type GiftRow, isOpened, titleWords } from './gift-rows'
 
 const pageSize = 50
 const openedOrders = alias(checkouts, 'opened_orders')
@@ -41,7 +41,7 @@ function findState({ cancelled_at, opened_at, mailed_at, bounced_at }: GiftRow, 
 async function present({ db }: Pick<Context, 'db'>, rows: readonly Found[]): Promise<Gift[]> {
   if (rows.length === 0) return []
   const lines = await db
-    .select({ checkoutId: checkoutLines.checkout_id, title: checkoutLines.title })
+    .select()
     .from(checkoutLines)
     .where(
       inArray(
@@ -55,7 +55,7 @@ async function present({ db }: Pick<Context, 'db'>, rows: readonly Found[]): Pro
     recipientName: gift.recipient_name === erasedPerson ? texts.erased : gift.recipient_name,
     recipientEmail: gift.recipient_email,
     deliverOn: gift.deliver_on,
-    titles: titleWords(lines.filter(({ checkoutId }) => checkoutId === gift.checkout_id)),
+    titles: titleWords(lines.filter((line) => line.checkout_id === gift.checkout_id && isOpened(line))),
     state: findState(gift, mail),
     mailedAt: gift.mailed_at?.toISOString() ?? null,
     openedAt: gift.opened_at?.toISOString() ?? null,

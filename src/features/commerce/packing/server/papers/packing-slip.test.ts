@@ -14,6 +14,7 @@ const slip: Slip = {
     { quantity: 1, title: 'T-Shirt', choice: 'M' },
   ],
   note: null,
+  gift: null,
   customs: null,
   isRest: false,
 }
@@ -43,6 +44,12 @@ describe('the packing slip', () => {
     const [page] = await texts({ note: 'Next door, please.\nThank you', isRest: true })
     expect(page).toContain('Note from the buyer Next door, please. Thank you')
     expect(page).toContain('Other items of this order were sent before.')
+  })
+
+  test('says who a gift is from and for, with the words of the giver, or without any', async () => {
+    const gift = { giver: 'Ben', recipient: 'Ada Lind', message: 'Happy birthday!\nSee you' }
+    expect((await texts({ gift }))[0]).toContain('Gift From Ben for Ada Lind Happy birthday! See you')
+    expect((await texts({ gift: { ...gift, message: '' } }))[0]).toContain('Gift From Ben for Ada Lind')
   })
 
   test('lists for customs what each item is, its code, its origin and its weight', async () => {

@@ -29,6 +29,8 @@ export type Slip = {
   address: string | null
   lines: { quantity: number; title: string; choice: string }[]
   note: string | null
+  /** Set for a gift; the giver's words may be empty. */
+  gift: { giver: string; recipient: string; message: string } | null
   /** Null when customs asks nothing. */
   customs: CustomsLine[] | null
   /** True when a part of the order was sent before. */
@@ -106,10 +108,14 @@ function slipBlocks(slip: Slip): Block[] {
         if (slip.isRest) page.write(texts.rest, { x: left, y: top + 32, size: 9, grey: quiet })
       },
     },
+    ...(slip.gift ? textBlocks(texts.gift, giftText(slip.gift)) : []),
     ...textBlocks(texts.note, slip.note ?? ''),
     ...(slip.customs === null ? [] : customsBlocks(slip.customs)),
   ]
 }
+
+const giftText = ({ giver, recipient, message }: NonNullable<Slip['gift']>): string =>
+  [texts.giftFrom(giver, recipient), message].filter(Boolean).join('\n')
 
 const columns = { quantity: left + 22, title: left + 44, choice: left + 300, tick: right - 14 }
 

@@ -14,6 +14,8 @@ export const slipTexts = {
   pieces: 'pieces',
   rest: 'Other items of this order were sent before.',
   note: 'Note from the buyer',
+  gift: 'Gift',
+  giftFrom: (giver: string, recipient: string) => `From ${giver} for ${recipient}`,
   customs: 'Customs declaration',
   description: 'Description',
   hsCode: 'HS code',

@@ -4,6 +4,7 @@ import type { Context } from '@/platform/context'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { deliveryDay } from '@/features/commerce/delivery/server/delivered-line'
 import { choiceLabel } from '@/features/commerce/delivery/server/delivery-of-line'
+import { giftsForSlips } from '@/features/commerce/gifts/server/gift-rows'
 import { readZones } from '@/features/commerce/shipping/server/read-zones'
 import { countryName } from '@/lib/countries'
 import { addressText } from '@/lib/postal-address'
@@ -64,6 +65,10 @@ export async function readSlips(ctx: Context, orders: readonly ToPrint[]): Promi
     name: settings.owner.legal_name || settings.siteName,
     address: settings.owner.postal_address,
   }
+  const gifts = await giftsForSlips(
+    db,
+    unsent.map(({ row }) => row.id),
+  )
   return unsent.map(({ row, parcels, lines }) => {
     const country = row.address?.countryCode
     const isAbroad = leavesHome(home, country)
@@ -76,6 +81,7 @@ export async function readSlips(ctx: Context, orders: readonly ToPrint[]): Promi
         row.address && addressText({ ...row.address, countryCode: countryName(row.address.countryCode).toUpperCase() }),
       lines: lines.map(({ line, left }) => ({ quantity: left, title: line.title, choice: choiceLabel(line) })),
       note: row.note,
+      gift: gifts.get(row.id) ?? null,
       customs: (isAbroad ?? isDeclared) ? lines.map((line) => toCustoms(line, items)) : null,
       isRest: parcels.parcels.length > 0,
     }

@@ -1,0 +1,109 @@
+// Proves on a real database that an order with parcels can be a gift: the recipient opens the downloads, and the packing
+// slip has the giver's words and no prices.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../../../../tests/support/browser-visit'
+import { createOrdersWorld, type CartItem, type OrdersWorld } from '../../../../../tests/support/orders-world'
+import { oneSheet, twoDiscs } from '../../../../../tests/support/paid-orders'
+import { paperTexts } from '../../../../../tests/support/read-paper'
+import { redeemCard } from '@/features/commerce/download-cards/server/redeem-card'
+import { packingRoutes } from '@/features/commerce/packing/server/papers/papers.routes'
+import { refundLine } from '@/features/commerce/refunds/server/refund'
+import type { RawRoute } from '@/platform/http/handler'
+
+let world: OrdersWorld
+beforeAll(async () => {
+  world = await createOrdersWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  await world.rows('truncate shipping_zones cascade')
+})
+afterAll(() => world.close())
+
+const givenGift = {
+  by: 'card',
+  recipientName: 'Ada Lind',
+  recipientEmail: '',
+  deliverOn: '',
+  giverName: 'Ben',
+  message: 'Happy birthday!',
+} as const
+
+const open = (items: CartItem[], browser = world.browser()) =>
+  browser.post('createPaypalOrder', {
+    items: items.map((item) => ({ title: 'Late Set', category: 'sheet_music', ...item })),
+    customerEmail: 'ben@example.com',
+    currency: 'USD',
+    gift: givenGift,
+  }) as Promise<{ orderID: string }>
+
+/** Buys two discs and a sheet as a gift. Returns the order, its lines and the code on the card. */
+async function buyGift() {
+  const browser = world.browser()
+  const { orderID } = await open([await twoDiscs(world), await oneSheet(world)], browser)
+  await world.atPaypal(orderID)
+  const reply = await browser.settle(orderID)
+  await world.runJobs()
+  const [order] = await world.rows<{ id: string }>(`select checkout_id as id from gifts`)
+  const lines = await world.rows<{ id: string; title: string }>('select id, title from orders order by position')
+  const code = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(reply.receipt?.gift?.cardPath ?? '')?.[0] ?? ''
+  const lineOf = (title: string) => lines.find((line) => line.title === title)?.id ?? ''
+  return { id: order?.id ?? '', code, discs: lineOf('After Hours'), sheet: lineOf('Late Set') }
+}
+
+async function slip(id: string): Promise<string> {
+  const [, one] = packingRoutes as [RawRoute, RawRoute]
+  const ctx = { ...world.ctx, actor: { kind: 'packer' as const, email: 'packer@themusician.test' } }
+  const raw = new Request('https://themusician.test/papers.pdf')
+  const answer = await one.run(ctx, { raw, params: { id } }, openBrowser().http)
+  return (await paperTexts(Buffer.from(await answer.arrayBuffer()))).join(' ')
+}
+const given = () =>
+  world.rows(
+    `select o.title, o.payment_status as status, count(g.id)::int as files from orders o
+     join checkouts c on c.id = o.checkout_id left join download_grants g on g.order_id = o.id
+     where c.given_as = 'gift' group by o.id order by o.position`,
+  )
+
+test('business 2: its parcel has the giver’s words and no prices, and its download goes to the recipient', async () => {
+  const { id, code } = await buyGift()
+  const printed = await slip(id)
+  for (const words of ['After Hours', '2 pieces', 'From Ben for Ada Lind', 'Happy birthday!'])
+    expect(printed).toContain(words)
+  expect(printed).not.toMatch(/@|\$|USD|\d[.,]\d\d\b|Late Set(?! )/)
+  expect(await world.rows('select id from download_grants')).toEqual([])
+  expect(await redeemCard(world.ctx, { code, email: 'ada@example.com', name: '' })).toMatchObject({
+    kind: 'redeemed',
+    title: 'Late Set',
+    path: expect.any(String) as string,
+  })
+  expect(await given()).toEqual([{ title: 'Late Set', status: 'completed', files: 1 }])
+  // The parcel is packed once, for the order that paid for it.
+  expect(await world.rows(`select id from checkouts where needs_shipping`)).toEqual([{ id }])
+})
+
+test('business 2: with its download refunded it opens nothing, and its parcel is sent', async () => {
+  const { id, code, sheet } = await buyGift()
+  await refundLine(world.ctx, sheet, 'wrong key')
+  await world.runJobs()
+  expect(await world.rows('select cancelled_at is not null as cancelled from gifts')).toEqual([{ cancelled: true }])
+  await expect(redeemCard(world.ctx, { code, email: 'ada@example.com', name: '' })).rejects.toMatchObject({
+    fields: { code: expect.stringContaining('cancelled') as string },
+  })
+  expect(await slip(id)).toContain('Happy birthday!')
+})
+
+test('business 2: with its parcel refunded the download is opened as before', async () => {
+  const { code, discs } = await buyGift()
+  await refundLine(world.ctx, discs, 'bent')
+  await world.runJobs()
+  expect(await redeemCard(world.ctx, { code, email: 'ada@example.com', name: '' })).toMatchObject({ kind: 'redeemed' })
+  expect(await given()).toMatchObject([{ title: 'Late Set', status: 'completed' }])
+})
+
+test('business 2: a parcel without a download is no gift, and the sentence says what to do', async () => {
+  await expect(open([await twoDiscs(world)])).rejects.toMatchObject({
+    fields: { gift: 'A gift needs at least one download. For a parcel, choose their address at PayPal.' },
+  })
+  expect(await world.rows('select id from checkouts')).toEqual([])
+})
