@@ -13,7 +13,10 @@ export function importRequest(files: readonly GivenFile[], apply: boolean, more:
   return Buffer.concat([Buffer.from(JSON.stringify(head) + headEnd), ...buffers])
 }
 
-export const postImport = (app: TestApp, body: Buffer, headers: Record<string, string> = {}) =>
+/** Answers requests to a site, in this process or another. */
+export type Asked = Pick<TestApp, 'request'>
+
+export const postImport = (app: Asked, body: Buffer, headers: Record<string, string> = {}) =>
   app.request(importPath, {
     method: 'POST',
     body: new Uint8Array(body),
@@ -22,7 +25,7 @@ export const postImport = (app: TestApp, body: Buffer, headers: Record<string, s
 
 /** Sends the files and returns the report with every line of progress. */
 export async function importFiles(
-  app: TestApp,
+  app: Asked,
   files: readonly GivenFile[],
   apply = false,
   more: Record<string, unknown> = {},
