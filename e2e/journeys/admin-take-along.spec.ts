@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from '../support/site'
 test('the owner downloads everything as open files with a README', async ({ page, site }) => {
   await signIn(page, site)
   await page.goto('/admin/settings#backup')
-  const everything = page.getByRole('region', { name: 'Take everything along' })
+  const everything = page.getByRole('region', { name: 'Export the whole site' })
   await expect(everything).toBeVisible()
   await expectAccessible(page)
   const [download] = await Promise.all([

@@ -46,7 +46,7 @@ export const invoiceFormTexts = {
   reference: 'Your reference or purchase order number (optional)',
   submit: 'Make the invoice',
   ready: (order: string) => `Your invoice for order ${order}. The link in your receipt leads here again.`,
-  notValid: 'This link is not valid.',
+  notValid: 'This link is not valid. Please open it again from the mail of your order.',
   notPaid: 'This order has not been paid, so there is no invoice.',
   noSeller: (email: string) =>
     `The invoice needs the seller's name and address, which are not there yet. Please write to ${email}.`,

@@ -1,6 +1,6 @@
 // The steps of a visitor before a purchase, as the page reports them.
 
-/** Saw the page of an item, opened its sample pages, listened to it, put it into the cart. */
+/** Names the steps: a visitor sees the page of an item, opens its sample pages, listens to it, puts it into the cart. */
 export const interestSteps = ['seen', 'inside', 'played', 'cart'] as const
 export type InterestStep = (typeof interestSteps)[number]
 
@@ -13,7 +13,7 @@ export function readInterest(text: string): { step: InterestStep; itemId: string
   return step && itemId ? { step, itemId } : null
 }
 
-/** Programs that read pages by themselves, as their user agents say. Browsers with a person say none of this. */
+/** Matches user agents of crawlers and other programs. The browser of a person sends none of these words. */
 const program =
   /bot|crawl|spider|slurp|scrap|headless|lighthouse|preview|prerender|monitor|pingdom|facebookexternalhit|curl|wget|python|java\/|okhttp|go-http|node|axios|undici/i
 

@@ -44,7 +44,7 @@ export const manualAdminTexts = {
   cancelNow: 'Yes, cancel the order',
   cancelText: 'The goods are free for other buyers again, and the buyer gets a mail. This cannot be undone.',
   cancelled: 'Order cancelled',
-  notManual: 'This order is not one that you mark as paid.',
+  notManual: 'You can mark only an order as paid whose buyer pays you directly.',
   notAccepted: 'This order is being placed right now. Please try again in a minute.',
   paidBefore: (day: string) => `This order was marked as paid on ${day}. Nothing was changed.`,
   cancelledBefore: (day: string) =>

@@ -28,7 +28,7 @@ export const quoteTexts = {
   submit: 'Accept and order',
   badEmail: 'Please enter a valid email address.',
   longReference: 'Please use at most 80 characters.',
-  notValid: 'This link is not valid.',
+  notValid: 'This link is not valid. Please open it again from the mail or the PDF of your quote.',
   withdrawn: (owner: string) => `This quote was withdrawn. Please write to ${owner} if you still need it.`,
   expired: (until: string, owner: string) =>
     `This quote was valid until ${day(until)}. Please write to ${owner}, and you get a new one.`,

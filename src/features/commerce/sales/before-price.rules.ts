@@ -5,7 +5,7 @@ import { daysAfter } from '@/lib/dates'
 import { toInstant } from '@/lib/zoned-time'
 import { dayAt, reducedCents, saleState } from './sale.rules'
 
-/** Prices from a moment on, in cents, until the next note. */
+/** Holds the prices that begin at a moment, in cents. They hold until the next note. */
 type Note = { validFrom: Date; priceCents: number | null; salePriceCents: number | null }
 export type ItemNote = Note & {
   digitalPriceCents: number | null
@@ -54,7 +54,7 @@ function saleStart(item: readonly ItemNote[], timeZone: string): number | null {
 
 /**
  * Returns the lowest price in cents of the 30 days before the sale of the newest note began; null when the item had no
- * price then. `isDigital`: of its digital format.
+ * price then. With `isDigital` it is the price of the digital format.
  */
 export function lowestBefore(
   history: PriceHistory,

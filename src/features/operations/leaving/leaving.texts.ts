@@ -1,9 +1,9 @@
-// Texts about taking the whole site along.
+// Texts about the export of the whole site.
 import { counted } from '@/lib/counted'
 import { fileSize } from '@/lib/file-size'
 
 export const leavingTexts = {
-  title: 'Take everything along',
+  title: 'Export the whole site',
   hint: 'One ZIP of open files: tables as CSV, gigs as a calendar, texts as Markdown, pictures, PDFs and recordings, and a README that explains each. This site, or another one made with the same program, reads it back. Passwords and keys are not in it.',
   download: 'Download everything',
   part: (part: number, parts: number) => `Download part ${part} of ${parts}`,

@@ -3,7 +3,7 @@ import { counted } from '@/lib/counted'
 
 export const automaticLettersTexts = {
   title: 'Automatic mails',
-  subtitle: 'Mails that the site writes by itself. All of them are off until you turn them on.',
+  subtitle: 'Mails that the site sends automatically. All of them are off until you turn them on.',
   fields: {
     welcome: 'Welcome mail',
     welcomeHint: 'Sent once to every new subscriber after the confirmation.',

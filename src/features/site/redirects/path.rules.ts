@@ -1,4 +1,4 @@
-// Reads the two addresses of a redirect, and compares addresses whatever their spelling.
+// Reads the two addresses of a redirect, and compares addresses in any spelling.
 
 /** Most characters of an address; longer ones are not addresses of this site. */
 const longestPath = 1000

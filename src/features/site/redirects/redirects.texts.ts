@@ -10,7 +10,7 @@ export const redirectTexts = {
   isPage: (path: string) => `${path} is a page of this site, so visitors always see that page. Enter an old address.`,
   isTaken: (path: string, target: string) => `${path} leads to ${target} already. Change that entry instead.`,
   isCircle: (path: string, target: string) =>
-    `${target} leads to ${path} already: visitors would go round in a circle.`,
+    `${target} leads to ${path} already: visitors would go round in a circle. Enter another page.`,
   isOldTarget: (target: string, end: string) => `${target} is an old address itself. Enter ${end}, to which it leads.`,
   isTarget: (path: string, first: string) =>
     `${first} leads to ${path} already: visitors would take two steps. Change that entry first.`,

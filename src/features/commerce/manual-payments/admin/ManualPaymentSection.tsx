@@ -1,4 +1,4 @@
-// An order that waits for its money, on the page of the order: the owner marks it as paid, or cancels it.
+// Lets the owner mark an order that waits for its payment as paid, or cancel it, on the page of the order.
 import { ActionDialog } from '@/admin-kit/forms/ActionDialog'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { useSend } from '@/admin-kit/requests/sign-in-again'

@@ -1,5 +1,5 @@
-// The owner's decisions on an order that waits for its money, and the end of its time. Each is one guarded update: of
-// two decisions at once, the first counts. Settling then records it.
+// Stores the owner's decision on an order that waits for its payment, or cancels the order when its time is over. Each is
+// one guarded update: of two decisions at once, the first counts. Settling then records it.
 import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { actorName } from '@/admin-kit/server/record-history'
 import type { Context } from '@/platform/context'

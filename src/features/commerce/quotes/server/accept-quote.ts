@@ -52,7 +52,7 @@ export async function acceptQuote(
 export const isUnplaced = ({ status }: Pick<Checkout, 'status'>): boolean =>
   status === 'open' || status === 'paypal_created' || neverPlaced.includes(status)
 
-/** True while a quote may be accepted, whatever became of an earlier attempt. */
+/** True while a quote may be accepted, also after an attempt that failed. */
 export const isOpen = (ctx: Pick<Context, 'clock' | 'settings'>, quote: Quote): boolean =>
   quoteState(ctx, { ...quote, accepted_at: null }) === 'open'
 

@@ -29,7 +29,7 @@ export class NotFetched extends Error {
   override readonly name = 'NotFetched'
 }
 
-/** Resolves a name to addresses that may be reached. One that may not be refuses them all. */
+/** Resolves a name to addresses, and refuses a name if one of its addresses may not be reached. */
 const guardedLookup =
   ({ mayReach, resolve }: Network): LookupFunction =>
   (host, options, done) => {

@@ -42,7 +42,7 @@ export function fileAddresses(tables: readonly DumpTable[]): string[] {
   return [...new Set(found)]
 }
 
-/** A line of the report: what became of some files, or why one was not fetched. */
+/** A line of the report: how many files were fetched from a site, or why one was not. */
 export type FetchedLine = { name: string; what: string; problem: string | null }
 
 export type FetchedFiles = OldFiles & {

@@ -65,7 +65,7 @@ export type ExportedTable = {
   }
 }
 
-/** Selects orders that were paid, and those that wait for a transfer. A checkout that was left is no order. */
+/** Selects orders that were paid, and those that wait for a transfer. An abandoned checkout is no order. */
 const isOrder =
   '(paid_at is not null or id in (select checkout_id from manual_payments where accepted_at is not null and closed_at is null))'
 const ofPaid = `checkout_id in (select id from checkouts where ${isOrder})`

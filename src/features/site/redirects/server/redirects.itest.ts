@@ -64,7 +64,7 @@ test('circles, chains, pages of the site and other sites are refused at their fi
   expect(await add('/x', '/X/')).toEqual({ to_path: 'It would lead to itself. Enter another page.' })
   expect(await add('/A/', '/c')).toEqual({ from_path: '/a leads to /b already. Change that entry instead.' })
   expect(await add('/b', '/a#top')).toEqual({
-    to_path: '/a#top leads to /b already: visitors would go round in a circle.',
+    to_path: '/a#top leads to /b already: visitors would go round in a circle. Enter another page.',
   })
   expect(await add('/c', '/a')).toEqual({ to_path: '/a is an old address itself. Enter /b, to which it leads.' })
   expect(await add('/b', '/c')).toEqual({

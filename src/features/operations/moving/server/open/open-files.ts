@@ -79,7 +79,7 @@ async function openOne(
   }
   const problem = answer === null ? movingTexts.tooMuch : (parts.problem() ?? answer.problem)
   if (problem !== null) {
-    // Half of a file would look like all of it.
+    // Drops a table that was cut off: half of it would look complete.
     opened.files.push({ name: file.name, what: movingTexts.notRead, problem })
     return
   }

@@ -11,7 +11,7 @@ export class ZipProblem extends Error {
   override readonly name = 'ZipProblem'
 }
 
-/** Files that computers add by themselves. */
+/** Matches files that operating systems add, such as `.DS_Store`. */
 const isJunk = (name: string) => /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/.test(name)
 
 export type ZipEntry = { name: string; bytes: Uint8Array; isLast: boolean }
