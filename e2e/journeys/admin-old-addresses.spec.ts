@@ -28,6 +28,7 @@ test('the owner redirects an old address, and visitors of it reach the new page'
   await dialog.getByLabel('Old address').fill('/Gigs/2019/')
   await dialog.getByRole('button', { name: 'Add Old Address' }).click()
   await expect(page.getByRole('row', { name: /gigs\/2019/ })).toContainText('/events')
+  await expect(page.getByRole('button', { name: 'Edit /gigs/2019' })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/gigs/2019')
   await expect(page).toHaveURL(/\/events$/)

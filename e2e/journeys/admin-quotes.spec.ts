@@ -61,6 +61,7 @@ test('a quote of an item and a free line is made, opened by its link, accepted o
   await expect(page.getByText('This quote was accepted')).toBeVisible()
   await page.goto('/admin/documents/quotes')
   await expect(page.getByText('Accepted', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^QUO-/ })).toHaveAttribute('href', /^\/admin\/orders\//)
   expect(await site.sql('select status, total_cents from checkouts')).toEqual([
     { status: 'pending', total_cents: 12_500 },
   ])

@@ -87,6 +87,9 @@ async function lookAtPages(page: Page, paths: readonly string[]): Promise<number
   return dialogs
 }
 
+/** Pages below others, which the navigation does not list. */
+const pagesBelow = ['/admin/documents/quotes', '/admin/newsletter/automatic', '/admin/pages/old-addresses']
+
 const isOfContent = (path: string) => adminGroups[0].pages.some((each) => each.path === path)
 
 // axe is slow on a busy machine.
@@ -112,8 +115,10 @@ test('ADM-DASH-02 VAL-01: axe finds nothing on the other pages, their tabs and d
   await site.sql(
     `insert into outbox (dedupe_key, kind, recipient, payload, status, last_error) values ('sweep', 'receipt', 'a@example.com', '{}', 'dead', 'timeout')`,
   )
+  await site.sql(
+    `insert into redirects (from_path, to_path, to_compared) values ('/gigs/2019', '/events', '/events') on conflict do nothing`,
+  )
   await signIn(page, site)
-  expect(
-    await lookAtPages(page, [...adminPaths.filter((path) => !isOfContent(path)), `/admin/orders/${order?.id}`]),
-  ).toBeGreaterThan(4)
+  const others = adminPaths.filter((path) => !isOfContent(path))
+  expect(await lookAtPages(page, [...others, ...pagesBelow, `/admin/orders/${order?.id}`])).toBeGreaterThan(4)
 })
