@@ -1,5 +1,7 @@
-// The owner makes a quote for a school, the school accepts it on its page, and the year goes to the accountant as a ZIP.
+// The owner makes a quote for a school, the school accepts it on its page and gets
+// its music before it pays, and the year goes to the accountant as a ZIP.
 import { beyondTheSide } from '../support/measures'
+import { message } from '../support/message'
 import { saveSettings, settingsGroup } from '../support/settings'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, testOnOwnSite } from '../support/site'
@@ -7,9 +9,10 @@ import { expect, expectAccessible, testOnOwnSite } from '../support/site'
 /** The settings would appear in the checkout of other files. */
 const test = testOnOwnSite()
 
-test('a quote of an item and a free line is made, opened by its link, accepted once, and becomes an order', async ({
+test('a quote of an item and a free line is made, opened by its link, accepted once, released, downloaded and paid later', async ({
   page,
   site,
+  browser,
   expectedNoise,
 }) => {
   expectedNoise.push(/status of 422/)
@@ -65,6 +68,48 @@ test('a quote of an item and a free line is made, opened by its link, accepted o
   expect(await site.sql('select status, total_cents from checkouts')).toEqual([
     { status: 'pending', total_cents: 12_500 },
   ])
+
+  // The goods go out before the money: the school downloads its music, and the order is owed.
+  await page.goto('/admin/orders?filter=pending')
+  await page.getByRole('link', { name: /^B-/ }).first().click()
+  await page.getByRole('button', { name: 'Release' }).click()
+  await expect(page.getByRole('dialog')).toContainText('$125.00 stays to be paid until')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
+  await expect(message(page, 'Order released')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Released, not paid yet' })).toBeVisible()
+  await expect(page.getByText('$125.00 owed since today')).toBeVisible()
+  await expectAccessible(page)
+  expect(await beyondTheSide(page)).toEqual([])
+  const order = page.url()
+  await page.goto('/admin/orders?filter=owed')
+  await expect(page.getByText('$125.00 owed since today')).toBeVisible()
+  await expectAccessible(page)
+  expect(await beyondTheSide(page)).toEqual([])
+  const receipt = async () =>
+    (await site.mails('school@example.com')).find(({ subject }) => subject.startsWith('Your order B-'))
+  await expect.poll(async () => (await receipt())?.text).toContain('Please pay $125.00 by')
+  const school = await (await browser.newContext({ baseURL: site.url, viewport: page.viewportSize() })).newPage()
+  await school.goto((await receipt())?.links.find((href) => href.includes('/d/')) ?? '')
+  const [file] = await Promise.all([
+    school.waitForEvent('download'),
+    school.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+
+  await page.goto(order)
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(message(page, 'Marked as paid')).toBeVisible()
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+  await expect
+    .poll(async () => (await site.mails('school@example.com')).at(-1)?.subject)
+    .toMatch(/^Your payment for order B-.* arrived$/)
+  expect(await site.sql('select status, amount_cents from payments')).toEqual([
+    { status: 'completed', amount_cents: 12_500 },
+  ])
+  await page.goto('/admin/orders?filter=owed')
+  await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
 test('tax rates are typed in the settings, and Numbers hands out the archive of its period', async ({ page, site }) => {

@@ -32,6 +32,7 @@ const happenings: Record<string, string> = {
   'checkout.pending_for_long': 'PayPal has been checking a payment for a long time',
   'checkout.not_paid': 'The order was cancelled without a payment',
   'checkout.placed': 'The order was placed and waits for its payment',
+  'checkout.released': 'The goods went out; the payment is owed',
   'checkout.refunded_before_delivery': 'Refunded before anything was delivered',
   'checkout.refused': 'PayPal refused a payment',
   'checkout.reported_differently':
@@ -68,6 +69,7 @@ const happenings: Record<string, string> = {
   'order.downloads_extended': 'Downloads were extended',
   'order.email_corrected': 'The e-mail address of the buyer was corrected',
   'order.marked_paid': 'An order was marked as paid',
+  'order.released': 'An order was released before its payment',
   'order.receipt_resent': 'The receipt was sent again',
   'order.shipment_corrected': 'The tracking of a parcel was corrected',
   'quote.accepted': 'A quote was accepted',
@@ -84,6 +86,7 @@ const happenings: Record<string, string> = {
   'privacy.erased': 'Personal data was erased',
   'privacy.exported': 'Personal data was exported',
   'refund.by_hand': 'A refund was recorded; the money goes back by hand',
+  'refund.credited': 'The buyer owes less',
   'refund.completed': 'Refund completed',
   'refund.exceeds_payment': 'More was refunded than was paid',
   'refund.failed': 'Refund failed',

@@ -272,6 +272,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'POST /api/admin/orders/{id}/invoice',
     'GET /api/admin/orders/{id}/manual-payment',
     'POST /api/admin/orders/{id}/mark-paid',
+    'POST /api/admin/orders/{id}/release',
     'POST /api/admin/orders/{id}/cancel',
     'GET /api/admin/backups',
     'POST /api/admin/backups',

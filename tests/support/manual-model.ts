@@ -1,8 +1,13 @@
-// Adds orders that are paid outside the site to the model of the checkout: buyers place them, and the owner marks one as
-// paid or cancels it, at any moment.
+// Adds orders that are paid outside the site to the model of the checkout: buyers place them, and the owner releases one,
+// marks it as paid or cancels it, at any moment.
 import fc from 'fast-check'
 import type { Context } from '@/platform/context'
-import { cancelUnpaid, markPaid, recordDecisions } from '@/features/commerce/manual-payments/server/decide'
+import {
+  cancelUnpaid,
+  markPaid,
+  recordDecisions,
+  releaseOrder,
+} from '@/features/commerce/manual-payments/server/decide'
 import { settle } from '@/features/commerce/payments/server/settling/settle'
 import { AppError } from '@/lib/errors'
 import type { Browser, OrdersWorld } from './orders-world'
@@ -66,7 +71,9 @@ async function place(
 }
 
 /** Decides on the oldest or newest order, whatever its state is. `settling` false: the process dies after the decision. */
-async function decide({ world }: Shop, decision: 'paid' | 'cancelled', at: 'oldest' | 'newest', settling: boolean) {
+const decisions = { paid: markPaid, released: releaseOrder, cancelled: cancelUnpaid }
+
+async function decide({ world }: Shop, decision: keyof typeof decisions, at: 'oldest' | 'newest', settling: boolean) {
   const [row] = await world.rows<{ id: string }>(
     `select checkout_id as id from manual_payments order by created_at ${at === 'oldest' ? 'asc' : 'desc'}, checkout_id limit 1`,
   )
@@ -76,7 +83,7 @@ async function decide({ world }: Shop, decision: 'paid' | 'cancelled', at: 'olde
     actor: { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true },
   }
   const work = settling ? settle : async () => undefined
-  await (decision === 'paid' ? markPaid(owner, work, row.id) : cancelUnpaid(owner, work, row.id))
+  await decisions[decision](owner, work, row.id)
 }
 
 const placed = fc.tuple(fc.nat(1), fc.integer({ min: 1, max: 3 }), fc.constantFrom('EASTER 25', undefined))
@@ -97,7 +104,7 @@ export const manualSteps: fc.Arbitrary<ManualStep>[] = [
   })),
   fc
     .tuple(
-      fc.constantFrom('paid' as const, 'cancelled' as const),
+      fc.constantFrom('paid' as const, 'released' as const, 'cancelled' as const),
       fc.constantFrom('oldest' as const, 'newest' as const),
       fc.boolean(),
     )
@@ -125,12 +132,25 @@ export async function manualProblems(world: OrdersWorld): Promise<string[]> {
   }
   const cents = `(select coalesce(sum(p.amount_cents), 0) from payments p where p.checkout_id = c.id and p.status not in ('pending', 'denied'))`
   return [
-    ...(await count('are paid without a decision', `c.status in ('paid', 'shortage') and m.paid_at is null`)),
-    ...(await count('were cancelled and are paid', `m.closed_at is not null and ${cents} > 0`)),
-    ...(await count('are booked with another sum', `c.status = 'paid' and ${cents} <> c.total_cents`)),
     ...(await count(
-      'deliver files before they are paid',
-      `m.paid_at is null and exists (select from download_grants g join orders o on o.id = g.order_id where o.checkout_id = c.id)`,
+      'have money before it came',
+      `m.released_at is not null and m.paid_at is null and m.closed_at is null and ${cents} > 0`,
+    )),
+    ...(await count(
+      'are paid without a decision',
+      `c.status in ('paid', 'shortage') and m.paid_at is null and m.released_at is null`,
+    )),
+    ...(await count(
+      'were cancelled and are paid',
+      `m.closed_at is not null and m.released_at is null and ${cents} > 0`,
+    )),
+    ...(await count(
+      'are booked with another sum',
+      `c.status = 'paid' and m.released_at is null and ${cents} <> c.total_cents`,
+    )),
+    ...(await count(
+      'deliver files before they are paid or released',
+      `m.paid_at is null and m.released_at is null and exists (select from download_grants g join orders o on o.id = g.order_id where o.checkout_id = c.id)`,
     )),
   ]
 }
@@ -139,7 +159,7 @@ export async function manualProblems(world: OrdersWorld): Promise<string[]> {
 export async function forgottenDecisions(world: OrdersWorld): Promise<string[]> {
   await recordDecisions(world.ctx, settle)
   const rows = await world.rows(
-    `select c.status ${states} where (m.paid_at is not null and c.status not in ('paid', 'shortage', 'refunded')) or (m.closed_at is not null and c.status <> 'denied')`,
+    `select c.status ${states} where (m.paid_at is not null and c.status not in ('paid', 'shortage', 'refunded')) or (m.released_at is not null and c.status not in ('paid', 'shortage')) or (m.paid_at is not null and exists (select from payments p where p.checkout_id = c.id and p.status = 'pending')) or (m.closed_at is not null and m.released_at is null and c.status <> 'denied')`,
   )
   return rows.length > 0 ? [`${rows.length} decisions of the owner are not recorded: ${JSON.stringify(rows)}`] : []
 }

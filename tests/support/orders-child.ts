@@ -11,6 +11,7 @@ import { deliverCorrections } from '@/features/commerce/delivery/server/correcti
 import { type Acceptance, acceptQuote } from '@/features/commerce/quotes/server/accept-quote'
 import { inTransaction } from '@/adapters/database/connect'
 import { noteReportedGifts } from '@/features/commerce/gifts/server/bounced/note-bounced'
+import { markPaid, releaseOrder } from '@/features/commerce/manual-payments/server/decide'
 import { mailDueGifts } from '@/features/commerce/gifts/server/mail-gifts'
 import { sendRefund } from '@/features/commerce/refunds/server/refund'
 import { settle } from '@/features/commerce/payments/server/settling/settle'
@@ -35,6 +36,8 @@ export type ChildTask = {
     | { kind: 'invoice'; checkoutId: string; buyer: DocumentBuyer; owner: Partial<Context['settings']['owner']> }
     | { kind: 'gifts' }
     | { kind: 'gift-bounce'; email: string }
+    /** The owner's decision on an order that is paid outside the site. */
+    | { kind: 'decide'; decision: 'paid' | 'released'; checkoutId: string }
 }
 
 /** The result of one task, or the message it failed with. */
@@ -63,6 +66,8 @@ async function run(ctx: Context, work: ChildTask['work']): Promise<unknown> {
       )
     case 'gifts':
       return mailDueGifts(ctx)
+    case 'decide':
+      return (work.decision === 'paid' ? markPaid : releaseOrder)(ctx, settle, work.checkoutId)
   }
 }
 

@@ -4,7 +4,8 @@ import type { PostalAddress } from '@/lib/postal-address'
 
 export type ProviderCapture = {
   id: string
-  status: 'completed' | 'pending' | 'declined' | 'refunded' | 'partially_refunded' | 'failed'
+  /** `owed`: the goods go out before the money; only the owner of an order outside the site can say so. */
+  status: 'completed' | 'owed' | 'pending' | 'declined' | 'refunded' | 'partially_refunded' | 'failed'
   /** PayPal's own words, such as "PENDING ECHECK". */
   rawStatus: string
   amountCents: number

@@ -21,8 +21,19 @@ export type DocumentLine = {
   netCents: number
 }
 
-/** Sums of a document in cents. `itemsCents` is before the discount. */
-export type DocumentTotals = { itemsCents: number; discountCents: number; shippingCents: number; totalCents: number }
+/** Says by which day an invoice is to be paid that was issued before its payment, and how. */
+export type DocumentToPay = { by: string; instructions: string }
+
+/** Sums of a document in cents. `itemsCents` is before the discount. Without `toPay` an invoice was paid. */
+export type DocumentTotals = {
+  itemsCents: number
+  discountCents: number
+  shippingCents: number
+  totalCents: number
+  toPay?: DocumentToPay
+  /** Marks a credit note that lowers what is left to pay: no money went back. */
+  isCredit?: boolean
+}
 
 export const documentKinds = ['invoice', 'credit_note'] as const
 

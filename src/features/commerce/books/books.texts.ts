@@ -5,10 +5,10 @@ export const bookFiles = {
   sales: {
     file: 'sales.csv',
     about:
-      'What was sold: one row for each line of a paid order, and one for its shipping. Given away goods are not in it.',
+      'What was sold: one row for each line of a paid or released order, and one for its shipping. Given away goods are not in it.',
     columns: {
       order: 'Number of the order. Empty when the order was deleted after its retention period.',
-      date: 'Day of the payment.',
+      date: 'Day of the payment, or of the release of an order whose goods went out before it was paid.',
       item: 'Title of the item. "Shipping" for the price of the parcel.',
       edition: 'Title with its edition or size.',
       category: 'Category of the shop.',
@@ -20,7 +20,7 @@ export const bookFiles = {
       price: 'Price of all pieces before the discount.',
       discount: 'Taken off by a code.',
       shipping: 'Price of the parcel, in the row of the shipping only.',
-      total: 'What the buyer paid for this row: price less discount, with shipping.',
+      total: 'What the buyer paid or owes for this row: price less discount, with shipping.',
       code: 'Code with which the discount was given.',
       'sold out': '"yes" for goods that were sold out. Their money went back and is in refunds.csv.',
       invoice: 'Number of the invoice, if there is one.',
@@ -28,12 +28,13 @@ export const bookFiles = {
   },
   payments: {
     file: 'payments-and-fees.csv',
-    about: 'What came in and what the payment service kept: one row for each payment.',
+    about:
+      'What came in and what the payment service kept: one row for each payment. A released order is in it once it is paid.',
     columns: {
       date: 'Day of the payment.',
       order: 'Number of the order.',
       currency: 'Currency of the amounts in this row.',
-      amount: 'What the buyer paid.',
+      amount: 'What the buyer paid. What was credited before is not in it.',
       fee: 'Fee of the payment service. Empty when the shop does not know it.',
       'after fee': 'Amount less fee. Empty when the fee is not known.',
       transaction: 'Number of the payment at the payment service, or the way in which it was paid outside the site.',
@@ -43,16 +44,16 @@ export const bookFiles = {
   refunds: {
     file: 'refunds.csv',
     about:
-      'What went back: one row for each refund whose money is back with the buyer, and one for each payment that a bank has taken back. A dispute that was won is not in it.',
+      'What went back: one row for each refund whose money is back with the buyer, and one for each payment that a bank has taken back. A dispute that was won is not in it. What was credited before the payment is in it, although no money went back.',
     columns: {
       date: 'Day on which the refund was completed.',
       order: 'Number of the order.',
-      'order date': 'Day on which the order was paid.',
-      kind: '"refund", or "taken back by the bank".',
+      'order date': 'Day on which the order was paid, or released before its payment.',
+      kind: '"refund", "credited before the payment", or "taken back by the bank".',
       item: 'Title of the refunded item. Empty for an amount or for the whole order.',
       quantity: 'Number of refunded pieces, where the refund names it.',
       currency: 'Currency of the amount.',
-      amount: 'What went back to the buyer.',
+      amount: 'What went back to the buyer, or what the buyer owes less.',
       transaction: 'Number of the refund at the payment service. Empty for money that the owner paid back.',
       'credit note': 'Number of the credit note. Only refunds of an order with an invoice have one.',
     },
@@ -64,7 +65,7 @@ export const bookFiles = {
       number: 'Number of the document. Numbers have no gap within a year.',
       kind: 'Invoice or credit note.',
       date: 'Day of issue.',
-      'date of supply': 'Day of the payment; of a credit note the day of the refund.',
+      'date of supply': 'Day of the payment or release; of a credit note the day of the refund.',
       order: 'Number of the order.',
       'for invoice': 'Number of the invoice that a credit note corrects.',
       buyer: 'Name as typed for the invoice. Empty once it was removed after the retention period.',
@@ -109,6 +110,7 @@ export const booksTexts = {
   readme: 'README.txt',
   shipping: 'Shipping',
   refund: 'refund',
+  credit: 'credited before the payment',
   reversal: 'taken back by the bank',
   kinds: { invoice: 'invoice', credit_note: 'credit note' },
   yes: 'yes',
@@ -127,6 +129,7 @@ export const booksTexts = {
     fees: 'Fees',
     unknownFees: 'Payments whose fee is not known',
     refunds: 'Refunds',
+    credits: 'Credited before the payment',
     invoices: 'Invoices',
     creditNotes: 'Credit notes',
   },

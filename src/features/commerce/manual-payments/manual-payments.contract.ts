@@ -1,4 +1,4 @@
-// Orders that are paid outside the site: what the buyer types, and the owner's two decisions.
+// Orders that are paid outside the site: what the buyer types, and the owner's decisions.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { cents, uuid } from '@/lib/fields'
@@ -33,9 +33,11 @@ export const manualPaymentEndpoints = {
           cents,
           currency: z.string(),
           reference: z.string(),
-          /** ISO 8601: the order is cancelled then. */
+          /** ISO 8601: the order is cancelled then, or should be paid by then once it is released. */
           dueAt: z.string(),
-          state: z.enum(['placing', 'waiting', 'paid', 'cancelled']),
+          state: z.enum(['placing', 'waiting', 'released', 'paid', 'cancelled']),
+          /** Once it is released: what is left to pay, and since when. */
+          owed: z.object({ cents, since: z.string() }).nullable(),
         })
         .nullable(),
     }),
@@ -44,7 +46,15 @@ export const manualPaymentEndpoints = {
     method: 'POST',
     path: '/api/admin/orders/{id}/mark-paid',
     access: 'administrator',
-    summary: 'Marks an order as paid outside the site: receipt and downloads go out.',
+    summary: 'Marks an order as paid outside the site: receipt and downloads go out unless it was released before.',
+    params,
+    output,
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/release',
+    access: 'administrator',
+    summary: 'Delivers an order before its payment outside the site: the buyer owes it from then on.',
     params,
     output,
   }),

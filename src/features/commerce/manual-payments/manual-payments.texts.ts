@@ -40,6 +40,17 @@ export const manualAdminTexts = {
   markPaidText: (cents: number, currency: string, reference: string) =>
     `Has ${formatMoney(cents, currency)} with the reference ${reference} arrived? The buyer gets the receipt and the downloads at once.`,
   markedPaid: 'Marked as paid',
+  release: 'Release',
+  releaseText: (cents: number, currency: string, day: string) =>
+    `The goods go out before the payment: the buyer gets the downloads at once, a parcel can be packed, and ${formatMoney(cents, currency)} stays to be paid until ${day}. This cannot be undone.`,
+  releasedNow: 'Order released',
+  releasedSection: 'Released, not paid yet',
+  released: (cents: number, currency: string, since: string, day: string) =>
+    `${formatMoney(cents, currency)} owed since ${since}, to be paid until ${day}. Refund it, or a part of it, to lower what is owed.`,
+  markArrivedText: (cents: number, currency: string, reference: string) =>
+    `Has ${formatMoney(cents, currency)} with the reference ${reference} arrived? The buyer gets a mail that says so.`,
+  owed: (amount: string, days: number) =>
+    days === 0 ? `${amount} owed since today` : `${amount} owed for ${days === 1 ? '1 day' : `${days} days`}`,
   cancel: 'Cancel order',
   cancelNow: 'Yes, cancel the order',
   cancelText: 'The goods are free for other buyers again, and the buyer gets a mail. This cannot be undone.',
@@ -47,8 +58,12 @@ export const manualAdminTexts = {
   notManual: 'You can mark only an order as paid whose buyer pays you directly.',
   notAccepted: 'This order is being placed right now. Please try again in a minute.',
   paidBefore: (day: string) => `This order was marked as paid on ${day}. Nothing was changed.`,
+  releasedBefore: (day: string) =>
+    `This order was released on ${day}, and its goods are out. Nothing was changed. To cancel what is owed, refund it.`,
   cancelledBefore: (day: string) =>
     `This order was cancelled on ${day}. Nothing was changed. If the money has arrived since, please pay it back or ask the buyer to order again.`,
   refunded: 'Refund recorded',
   refund: 'This is only recorded here: please pay the money back yourself.',
+  credit: 'Nothing has been paid yet, so no money goes back: this lowers what the buyer owes.',
+  isOwed: 'is owed',
 } as const

@@ -11,7 +11,7 @@ const done = z.object({ done: z.literal(true) })
 const one = z.object({ id: uuid })
 
 /** The filters of the list. */
-export const orderFilters = ['all', 'to-ship', 'pending', 'refunded', 'trouble', 'delivery', 'given'] as const
+export const orderFilters = ['all', 'to-ship', 'pending', 'owed', 'refunded', 'trouble', 'delivery', 'given'] as const
 
 /** States of the parcels of an order. */
 export const shippingStates = ['waiting', 'partly-shipped', 'shipped'] as const
@@ -43,6 +43,8 @@ export const orderSummary = z.object({
   owesGoods: z.boolean(),
   /** Paid outside the site: the owner marks it as paid. */
   isManual: z.boolean(),
+  /** Released and not paid: what is left to pay, and the whole days since. */
+  owed: z.object({ cents, days: z.number().int() }).nullable(),
 })
 export type OrderSummary = z.output<typeof orderSummary>
 

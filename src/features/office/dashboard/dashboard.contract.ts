@@ -58,6 +58,7 @@ export const newestOrder = z.object({
   isTakenBack: z.boolean(),
   owesGoods: z.boolean(),
   isManual: z.boolean(),
+  owed: z.object({ cents, days: z.number().int() }).nullable(),
 })
 export type NewestOrder = z.output<typeof newestOrder>
 

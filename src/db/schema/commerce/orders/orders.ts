@@ -128,6 +128,7 @@ export const checkouts = pgTable(
     shown_at: moment(),
     created_at: createdAt(),
     updated_at: updatedAt(),
+    /** Time of the sale: it was paid, or released before its payment. */
     paid_at: moment(),
   },
   (table) => [

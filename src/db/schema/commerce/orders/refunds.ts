@@ -20,6 +20,8 @@ export const refunds = pgTable(
     status: oneOf(['requested', 'completed', 'pending', 'failed']),
     /** True when the owner cancels delivery although only part of the money is refunded: no downloads, no parcel. */
     ends_delivery: boolean().notNull().default(false),
+    /** True when nothing had been paid yet: it lowers what the buyer owes, and no money goes back. */
+    is_credit: boolean().notNull().default(false),
     reason: text().notNull(),
     created_at: createdAt(),
     updated_at: updatedAt(),

@@ -64,7 +64,9 @@ async function* files(ctx: Context, client: PoolClient, period: Period): AsyncGe
     if (fee === null) sums.countUnknownFee(currency)
     else sums.add('fees', currency, fee)
   })
-  yield table('refunds', refunds, ({ currency, amount }) => sums.add('refunds', currency, Number(amount)))
+  yield table('refunds', refunds, ({ currency, amount, is_credit: isCredit }) =>
+    sums.add(isCredit ? 'credits' : 'refunds', currency, Number(amount)),
+  )
   yield table('countries', countries)
   yield table('documents', documents, (row) =>
     sums.add(

@@ -3,7 +3,7 @@ import { centsToDecimal } from '@/lib/money'
 import { type BookName, bookFiles, booksTexts as texts } from '../books.texts'
 import type { Period } from './book-rows'
 
-const names = ['sales', 'payments', 'fees', 'refunds', 'invoices', 'creditNotes'] as const
+const names = ['sales', 'payments', 'fees', 'refunds', 'credits', 'invoices', 'creditNotes'] as const
 export type SumName = (typeof names)[number]
 
 /** Sums in cents by currency, and the number of payments without a known fee. */
@@ -18,7 +18,7 @@ export function bookSums(): BookSums {
   const sums = new Map<string, { cents: Record<SumName, number>; unknownFees: number }>()
   const ofCurrency = (currency: string) => {
     const known = sums.get(currency) ?? {
-      cents: { sales: 0, payments: 0, fees: 0, refunds: 0, invoices: 0, creditNotes: 0 },
+      cents: { sales: 0, payments: 0, fees: 0, refunds: 0, credits: 0, invoices: 0, creditNotes: 0 },
       unknownFees: 0,
     }
     sums.set(currency, known)

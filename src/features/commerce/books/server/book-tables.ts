@@ -92,14 +92,19 @@ type Payment = {
   is_sale: boolean
 }
 
+/** Counts a released order on the day its money came, less what was credited before. */
 export const payments: BookTable<'payments', Payment> = {
   query: `
-    select to_char(coalesce(c.paid_at, p.created_at) at time zone asked.zone, 'YYYY-MM-DD') as day, c.invoice_number as "order", p.currency,
-      p.amount_cents as amount, p.fee_cents as fee, case when p.provider_capture_id like '${manualIdPattern}' then p.raw_status else p.provider_capture_id end as transaction, c.status in ('paid', 'shortage') as is_sale
+    select to_char(came.at at time zone asked.zone, 'YYYY-MM-DD') as day, c.invoice_number as "order", p.currency, came.amount,
+      p.fee_cents as fee, case when p.provider_capture_id like '${manualIdPattern}' then p.raw_status else p.provider_capture_id end as transaction, c.status in ('paid', 'shortage') as is_sale
     from asked cross join payments p join checkouts c on c.id = p.checkout_id
-    where p.status not in ('pending', 'denied')
-      and (coalesce(c.paid_at, p.created_at) at time zone asked.zone)::date between asked.first and asked.last
-    order by coalesce(c.paid_at, p.created_at), p.id`,
+      left join manual_payments m on m.checkout_id = c.id and m.released_at is not null
+      cross join lateral (select case when m.checkout_id is null then coalesce(c.paid_at, p.created_at) else m.paid_at end as at,
+        p.amount_cents - (select coalesce(sum(r.amount_cents), 0) from refunds r
+          where r.payment_id = p.id and r.is_credit and r.status = 'completed')::integer as amount) came
+    where p.status not in ('pending', 'denied') and came.amount > 0
+      and (came.at at time zone asked.zone)::date between asked.first and asked.last
+    order by came.at, p.id`,
   cells: {
     date: ({ day }) => day,
     order: ({ order }) => order,
@@ -117,6 +122,7 @@ type Refund = {
   order: string
   order_day: string
   is_reversal: boolean
+  is_credit: boolean
   item: string | null
   pieces: number | null
   currency: string
@@ -128,16 +134,16 @@ type Refund = {
 export const refunds: BookTable<'refunds', Refund> = {
   query: `
     select to_char(back.at at time zone asked.zone, 'YYYY-MM-DD') as day, c.invoice_number as "order",
-      to_char(coalesce(c.paid_at, c.created_at) at time zone asked.zone, 'YYYY-MM-DD') as order_day, back.is_reversal, o.title as item,
+      to_char(coalesce(c.paid_at, c.created_at) at time zone asked.zone, 'YYYY-MM-DD') as order_day, back.is_reversal, back.is_credit, o.title as item,
       back.pieces, back.currency, back.amount,
       case when back.transaction like '${manualIdPattern}' then null else back.transaction end as transaction,
       d.series || '-' || lpad(d.number::text, greatest(4, length(d.number::text)), '0') as note
     from asked cross join (
-        select r.id, p.checkout_id, r.updated_at as at, false as is_reversal, r.order_id, r.pieces, p.currency,
+        select r.id, p.checkout_id, r.updated_at as at, false as is_reversal, r.is_credit, r.order_id, r.pieces, p.currency,
           r.amount_cents::bigint as amount, r.provider_refund_id as transaction
         from refunds r join payments p on p.id = r.payment_id where r.status = 'completed'
         union all
-        select p.id, p.checkout_id, p.updated_at, true, null, null, p.currency,
+        select p.id, p.checkout_id, p.updated_at, true, false, null, null, p.currency,
           p.amount_cents - coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status = 'completed'), 0),
           p.provider_capture_id
         from payments p where p.status = 'reversed'
@@ -151,7 +157,7 @@ export const refunds: BookTable<'refunds', Refund> = {
     date: ({ day }) => day,
     order: ({ order }) => order,
     'order date': ({ order_day }) => order_day,
-    kind: ({ is_reversal }) => (is_reversal ? texts.reversal : texts.refund),
+    kind: ({ is_reversal, is_credit }) => (is_reversal ? texts.reversal : is_credit ? texts.credit : texts.refund),
     item: ({ item }) => item,
     quantity: ({ pieces }) => pieces,
     currency: ({ currency }) => currency,

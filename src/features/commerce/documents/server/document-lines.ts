@@ -45,7 +45,7 @@ export function invoiceContent(checkout: Checkout, ordered: readonly OrderLine[]
 export function creditContent(
   checkout: Checkout,
   ordered: readonly OrderLine[],
-  refund: { order_id: string | null; entry_id: string | null; amount_cents: number },
+  refund: { order_id: string | null; entry_id: string | null; amount_cents: number; is_credit: boolean },
 ): DocumentContent | null {
   const line = ordered.find(({ id }) => id === refund.order_id)
   if (line && !isSold(line)) return null
@@ -61,5 +61,5 @@ export function creditContent(
     netCents: cents,
   }
   const totals = { itemsCents: cents + discountCents, discountCents, shippingCents: 0, totalCents: cents }
-  return { lines: [credited], totals }
+  return { lines: [credited], totals: refund.is_credit ? { ...totals, isCredit: true } : totals }
 }

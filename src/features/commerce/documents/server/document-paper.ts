@@ -162,7 +162,8 @@ function documentBlocks(document: PrintedDocument, netOf: Map<unknown, number>):
     netOf.set(block, line.netCents)
     return block
   })
-  const closing = [closingSentence(document), ...textLines(seller.taxLine)].flatMap((text) =>
+  const how = document.totals.toPay?.instructions ?? ''
+  const closing = [closingSentence(document, money), ...textLines(how), ...textLines(seller.taxLine)].flatMap((text) =>
     measure.lines(text, { width: across, size: 9.5 }),
   )
   return [
@@ -176,9 +177,11 @@ function documentBlocks(document: PrintedDocument, netOf: Map<unknown, number>):
   ]
 }
 
-function closingSentence({ kind, supplied_on: day, order_number: order }: PrintedDocument): string {
-  if (kind === 'invoice') return texts.paid(day)
-  if (kind === 'credit_note') return texts.back(day)
+function closingSentence(document: PrintedDocument, money: (cents: number) => string): string {
+  const { kind, supplied_on: day, order_number: order, totals } = document
+  if (kind === 'invoice')
+    return totals.toPay ? texts.toPay(money(totals.totalCents), totals.toPay.by, order ?? '') : texts.paid(day)
+  if (kind === 'credit_note') return totals.isCredit ? texts.lowered(day) : texts.back(day)
   return order === null ? texts.valid(day) : texts.accepted(order)
 }
 
@@ -224,7 +227,7 @@ function sumsBlock({ totals, kind }: PrintedDocument, money: (cents: number) => 
         y += 16
       }
       page.box(columns.quantity, y - 9, right - columns.quantity, 0.75)
-      const total = kind === 'credit_note' ? texts.refunded : texts.total
+      const total = kind === 'credit_note' ? (totals.isCredit ? texts.credited : texts.refunded) : texts.total
       page.write(total, { x: columns.unit, y: y + 8, size: 12, weight: 'bold', align: 'right' })
       page.write(money(totalCents), { x: columns.amount, y: y + 8, size: 12, weight: 'bold', align: 'right' })
     },

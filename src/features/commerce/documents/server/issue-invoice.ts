@@ -6,6 +6,7 @@ import type { DocumentBuyer, DocumentSeller } from '@/db/schema/commerce/documen
 import { orders } from '@/db/schema/commerce/orders/orders'
 import { lockPaid } from '@/features/commerce/ledger/server/checkout-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
+import { findOwedOf } from '@/features/commerce/ledger/server/owed-rows'
 import { lockPayments } from '@/features/commerce/ledger/server/refund-rows'
 import { AppError } from '@/lib/errors'
 import { documentNumber } from '../document-words'
@@ -52,8 +53,14 @@ export async function issueInvoice(
     const content = invoiceContent(checkout, ordered)
     if (content.lines.length === 0)
       throw new AppError('invalid_data', { message: 'Nothing of this order was sold, so there is no invoice.' })
-    const paidOn = siteDay(ctx, checkout.paid_at ?? checkout.created_at)
-    const invoice = await storeDocument(tx, ctx, 'invoice', { checkout, seller, buyer, content, suppliedOn: paidOn })
+    const soldOn = siteDay(ctx, checkout.paid_at ?? checkout.created_at)
+    const owed = await findOwedOf(tx, checkoutId)
+    const { totals } = content
+    const toPay = owed && { by: siteDay(ctx, owed.dueAt), instructions: owed.instructions }
+    const invoice = await storeDocument(tx, ctx, 'invoice', {
+      ...{ checkout, seller, buyer, suppliedOn: soldOn },
+      content: toPay ? { ...content, totals: { ...totals, toPay } } : content,
+    })
     await noteInHistory(tx, ctx, checkoutId, {
       actor,
       what: 'invoice.issued',

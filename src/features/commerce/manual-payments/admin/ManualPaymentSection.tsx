@@ -1,4 +1,4 @@
-// Lets the owner mark an order that waits for its payment as paid, or cancel it, on the page of the order.
+// Lets the owner release an order that waits for its payment, mark it as paid, or cancel it, on the page of the order.
 import { ActionDialog } from '@/admin-kit/forms/ActionDialog'
 import { QueryNotice } from '@/admin-kit/requests/QueryNotice'
 import { useSend } from '@/admin-kit/requests/sign-in-again'
@@ -14,8 +14,10 @@ export function ManualPaymentSection({ orderId, onChanged }: { orderId: string; 
   const query = useApiQuery(manualPaymentQuery(orderId))
   if (!query.data) return <QueryNotice query={query} />
   const { manual } = query.data
-  if (manual?.state !== 'waiting') return null
-  const { cents, currency, reference, method } = manual
+  if (manual?.state !== 'waiting' && manual?.state !== 'released') return null
+  const { currency, reference, method, owed } = manual
+  const cents = owed?.cents ?? manual.cents
+  const day = formatMoment(manual.dueAt)
   const params = { id: orderId }
   const decided = (title: string) => {
     toast({ title, kind: 'success' })
@@ -24,14 +26,18 @@ export function ManualPaymentSection({ orderId, onChanged }: { orderId: string; 
   }
   return (
     <section className="order-section">
-      <h2 className="type-subheading">{texts.section}</h2>
+      <h2 className="type-subheading">{owed ? texts.releasedSection : texts.section}</h2>
       <p>{method}</p>
-      <p className="admin-note">{texts.waiting(cents, currency, formatMoment(manual.dueAt))}</p>
+      <p className="admin-note">
+        {owed ? texts.released(cents, currency, formatMoment(owed.since), day) : texts.waiting(cents, currency, day)}
+      </p>
       <div className="order-actions">
         <ActionDialog
           title={texts.markPaid}
           button={texts.markPaid}
-          text={texts.markPaidText(cents, currency, reference)}
+          text={
+            owed ? texts.markArrivedText(cents, currency, reference) : texts.markPaidText(cents, currency, reference)
+          }
           send={async () => {
             await send('POST /api/admin/orders/{id}/mark-paid', { params })
             decided(texts.markedPaid)
@@ -39,18 +45,33 @@ export function ManualPaymentSection({ orderId, onChanged }: { orderId: string; 
         >
           {noFields}
         </ActionDialog>
-        <ActionDialog
-          title={texts.cancel}
-          button={texts.cancelNow}
-          isDangerous
-          text={texts.cancelText}
-          send={async () => {
-            await send('POST /api/admin/orders/{id}/cancel', { params })
-            decided(texts.cancelled)
-          }}
-        >
-          {noFields}
-        </ActionDialog>
+        {!owed && (
+          <ActionDialog
+            title={texts.release}
+            button={texts.release}
+            text={texts.releaseText(cents, currency, day)}
+            send={async () => {
+              await send('POST /api/admin/orders/{id}/release', { params })
+              decided(texts.releasedNow)
+            }}
+          >
+            {noFields}
+          </ActionDialog>
+        )}
+        {!owed && (
+          <ActionDialog
+            title={texts.cancel}
+            button={texts.cancelNow}
+            isDangerous
+            text={texts.cancelText}
+            send={async () => {
+              await send('POST /api/admin/orders/{id}/cancel', { params })
+              decided(texts.cancelled)
+            }}
+          >
+            {noFields}
+          </ActionDialog>
+        )}
       </div>
     </section>
   )

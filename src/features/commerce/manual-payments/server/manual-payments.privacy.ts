@@ -32,6 +32,7 @@ async function collect(tx: Transaction, email: string): Promise<ExportSection[]>
         method: row.method,
         instructions: row.instructions,
         due_at: row.due_at,
+        released_at: row.released_at,
         paid_at: row.paid_at,
         cancelled_at: row.closed_at,
       })),
@@ -47,6 +48,10 @@ async function erase(tx: Transaction, email: string): Promise<Record<string, num
     .where(sql`lower(${manualPayments.paid_by}) = ${email}`)
   await tx
     .update(manualPayments)
+    .set({ released_by: erasedPerson })
+    .where(sql`lower(${manualPayments.released_by}) = ${email}`)
+  await tx
+    .update(manualPayments)
     .set({ closed_by: erasedPerson })
     .where(sql`lower(${manualPayments.closed_by}) = ${email}`)
   return {}
@@ -59,12 +64,13 @@ export const manualPaymentsPrivacy: PersonalData = {
         checkout_id: 'which order',
         payer_name: 'name',
         address: 'postal address, where something is sent by post',
+        released_by: 'administrator',
         paid_at: 'when it was paid',
         paid_by: 'administrator',
         closed_by: 'administrator',
         created_at: 'when',
       },
-      impersonal: 'method instructions accepted_at due_at closed_at',
+      impersonal: 'method instructions accepted_at released_at due_at closed_at',
       title: 'Orders that are paid by bank transfer, by invoice or in cash',
       why: 'To know who pays, and where to send it',
       retention: ({ orders: days }) => `With the order: ${durationWords(days)}`,

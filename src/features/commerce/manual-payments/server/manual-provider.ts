@@ -88,8 +88,8 @@ function manualProvider(ctx: World, payer: TypedPayer | null): PaymentProvider {
   }
 }
 
-const captureStatus = ({ paid_at, closed_at }: Row): ProviderCapture['status'] =>
-  paid_at ? 'completed' : closed_at ? 'declined' : 'pending'
+const captureStatus = ({ paid_at, released_at, closed_at }: Row): ProviderCapture['status'] =>
+  paid_at ? 'completed' : released_at ? 'owed' : closed_at ? 'declined' : 'pending'
 
 function toOrder({ row, checkout }: { row: Row; checkout: Checkout }): ProviderOrder {
   const { total_cents: amountCents, currency } = checkout
@@ -165,6 +165,7 @@ async function refuseTooMany(db: Context['db'], checkoutId: string): Promise<voi
       and(
         ne(checkouts.id, checkoutId),
         isNull(manualPayments.paid_at),
+        isNull(manualPayments.released_at),
         isNull(manualPayments.closed_at),
         inArray(checkouts.status, ['open', 'paypal_created', 'declined', 'capturing', 'pending']),
         or(

@@ -31,6 +31,9 @@ const centsOfPieces = ({ currency }: OrderDetails, line: Line, pieces: number): 
     smallestCents(currency),
   )
 
+/** Says what becomes of the money of an order outside the site. */
+const refundWord = ({ owed }: OrderDetails): string => (owed ? manualAdminTexts.credit : manualAdminTexts.refund)
+
 /** Refunds an amount of the order; proposes all that is left. */
 export function RefundOrder({ order, onChanged }: { order: OrderDetails; onChanged: () => void }) {
   const left = order.refundableCents
@@ -38,7 +41,7 @@ export function RefundOrder({ order, onChanged }: { order: OrderDetails; onChang
     <Refund
       order={order}
       title={order.refundedCents > 0 ? 'Refund more' : 'Refund order'}
-      text={`${order.isManual ? manualAdminTexts.refund : 'Refunds the buyer through PayPal.'} ${formatMoney(left, order.currency)} ${left === order.totalCents ? 'was paid' : 'is left'}.`}
+      text={`${order.isManual ? refundWord(order) : 'Refunds the buyer through PayPal.'} ${formatMoney(left, order.currency)} ${order.owed ? manualAdminTexts.isOwed : left === order.totalCents ? 'was paid' : 'is left'}.`}
       mostCents={left}
       hasAmount
       onChanged={onChanged}
@@ -63,7 +66,7 @@ export function RefundLine({ order, line, onChanged }: { order: OrderDetails; li
       order={order}
       line={line}
       title={`Refund ${line.title} (${line.choice})`}
-      text={`${refundedSum} to the buyer${order.isManual ? `. ${manualAdminTexts.refund}` : ' through PayPal.'}${line.downloads.length > 0 ? ' Its downloads stop working.' : ''}`}
+      text={`${refundedSum} to the buyer${order.isManual ? `. ${refundWord(order)}` : ' through PayPal.'}${line.downloads.length > 0 ? ' Its downloads stop working.' : ''}`}
       mostCents={left}
       mostPieces={mostPieces}
       onChanged={onChanged}
@@ -91,7 +94,7 @@ export function RefundEntry({
       line={line}
       entryId={entry.id}
       title={`Refund ${entry.name}`}
-      text={`${order.isManual ? `${manualAdminTexts.refund} ` : ''}Its share of the price of ${line.title} is ${formatMoney(entry.cents, order.currency)}. Its downloads stop working; the buyer keeps the rest of the bundle.`}
+      text={`${order.isManual ? `${refundWord(order)} ` : ''}Its share of the price of ${line.title} is ${formatMoney(entry.cents, order.currency)}. Its downloads stop working; the buyer keeps the rest of the bundle.`}
       mostCents={left}
       proposedCents={Math.min(entry.cents, left)}
       hasAmount

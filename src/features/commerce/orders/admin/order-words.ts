@@ -7,13 +7,15 @@ export const filterWords: readonly { id: OrderFilter; label: string }[] = [
   { id: 'all', label: 'All' },
   { id: 'to-ship', label: 'To ship' },
   { id: 'pending', label: 'Pending' },
+  { id: 'owed', label: 'Owed' },
   { id: 'refunded', label: 'Refunded' },
   { id: 'trouble', label: 'Problems' },
   { id: 'delivery', label: 'Delivery' },
   { id: 'given', label: 'Given away' },
 ]
 
-type Sums = Pick<OrderDetails, 'status' | 'totalCents' | 'refundedCents'> & Partial<Pick<OrderDetails, 'isManual'>>
+type Sums = Pick<OrderDetails, 'status' | 'totalCents' | 'refundedCents'> &
+  Partial<Pick<OrderDetails, 'isManual' | 'owed'>>
 
 const states: Record<string, { label: string; tone: BadgeTone }> = {
   paid: { label: 'Paid', tone: 'success' },
@@ -39,8 +41,12 @@ const manualStates: typeof states = {
 }
 
 /** Returns label and tone of the state of an order; a total of 0 means that it was given away. */
-export function orderWords({ status, totalCents, refundedCents, isManual }: Sums): { label: string; tone: BadgeTone } {
+export function orderWords({ status, totalCents, refundedCents, isManual, owed }: Sums): {
+  label: string
+  tone: BadgeTone
+} {
   if (totalCents === 0) return { label: 'Given away', tone: 'quiet' }
+  if (owed) return { label: 'Released', tone: 'info' }
   return stateWords(refundedCents >= totalCents ? 'refunded' : status, isManual)
 }
 

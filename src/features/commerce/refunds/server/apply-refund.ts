@@ -24,6 +24,7 @@ import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import { creditRefunds } from '@/features/commerce/documents/server/credit-refunds'
 import { followPayment } from '@/features/commerce/gifts/server/follow-payment'
 import { noteShipped } from '@/features/commerce/packing/server/sent-pieces'
+import { closeCredited } from '@/features/commerce/manual-payments/server/decide'
 import { noteOwed } from '@/features/commerce/delivery/server/owed-goods'
 import {
   completedRefunds,
@@ -98,13 +99,16 @@ export async function applyRefund(
     else if (refund.entry_id !== null) await revokeEntry(tx, ctx, line.id, refund.entry_id)
   }
   await changeCheckout(tx, payment.checkout_id, { refunded_cents: back, updated_at: now })
-  await changePayment(tx, payment.id, { status: everything ? 'refunded' : 'partially_refunded', updated_at: now })
+  // The rest of an order on account is still to be paid.
+  const partly = refund.is_credit && payment.status === 'pending' ? 'pending' : 'partially_refunded'
+  await changePayment(tx, payment.id, { status: everything ? 'refunded' : partly, updated_at: now })
+  if (everything && refund.is_credit) await closeCredited(tx, payment.checkout_id, now)
   await followPayment(tx, ctx, payment.checkout_id)
   await noteOwed(tx, payment.checkout_id)
   await noteShipped(tx, ctx, payment.checkout_id)
   await noteInHistory(tx, ctx, payment.checkout_id, {
     ...(isManualId(payment.provider_capture_id)
-      ? { actor: 'system', what: 'refund.by_hand' }
+      ? { actor: 'system', what: refund.is_credit ? 'refund.credited' : 'refund.by_hand' }
       : { actor: 'paypal', what: 'refund.completed' }),
     detail: { refund: refund.id, cents: refund.amount_cents, lines: rowIds(paidBack) },
   })

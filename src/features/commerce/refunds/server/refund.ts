@@ -17,6 +17,7 @@ import { withProviderOf } from '@/features/commerce/manual-payments/server/manua
 import { isToppedUpNow } from '@/features/commerce/licences/server/top-up/top-up'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import { noteRefund } from './apply-refund'
+import { findOwedOf } from '@/features/commerce/ledger/server/owed-rows'
 import {
   sumRefundCents,
   unfailedRefunds,
@@ -114,7 +115,7 @@ async function wishRefund(
   await refuseWhileToppedUp(tx, payment, lineId)
   const left = await refundableCents(tx, payment)
   const most = lineId === null ? left : Math.min(left, await leftOfLine(tx, payment, lineId))
-  if (most <= 0 || !['completed', 'partially_refunded'].includes(payment.status)) {
+  if (most <= 0 || !(await canRefund(tx, payment))) {
     throw new AppError('invalid_data', { message: 'There is nothing left to refund.' })
   }
   if (entryId !== null && (await isEntryRefunded(tx, payment, entryId)))
@@ -140,6 +141,11 @@ async function wishRefund(
   })
   return requestRefund(tx, ctx, { id: refundId, paymentId, lineId, entryId, pieces, amountCents, endsDelivery, reason })
 }
+
+/** True for money that has arrived, and for what is owed: then the refund lowers it. */
+const canRefund = async (tx: Transaction, { status, checkout_id }: Payment): Promise<boolean> =>
+  ['completed', 'partially_refunded'].includes(status) ||
+  (status === 'pending' && (await findOwedOf(tx, checkout_id)) !== null)
 
 /**
  * Refuses a refund while a top-up is being paid: the buyer would pay for more copies of a licence just refunded. The

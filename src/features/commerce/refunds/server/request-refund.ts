@@ -1,8 +1,11 @@
 // Stores a refund in the transaction that decides on it. refund.ts sends it.
+import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/queue-job'
+import { payments } from '@/db/schema/commerce/orders/orders'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
+import { findOwedOf } from '@/features/commerce/ledger/server/owed-rows'
 
 export const sendRefundTask = 'send-refund'
 
@@ -32,6 +35,7 @@ export async function requestRefund(
   { id, paymentId, lineId, entryId = null, pieces = null, amountCents, endsDelivery = false, reason }: RefundWish,
 ): Promise<string> {
   const now = ctx.clock.now()
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
   const [row] = await tx
     .insert(refunds)
     .values({
@@ -43,6 +47,7 @@ export async function requestRefund(
       amount_cents: amountCents,
       status: 'requested',
       ends_delivery: endsDelivery,
+      is_credit: payment !== undefined && (await findOwedOf(tx, payment.checkout_id)) !== null,
       reason,
       created_at: now,
       updated_at: now,

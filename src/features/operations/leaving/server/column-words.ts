@@ -56,6 +56,7 @@ const words: Readonly<Record<string, string>> = {
   offer: 'Code that was used, as JSON',
   shipping_address: 'Address of the parcel, as JSON',
   checks: 'State of checks at the payment provider',
+  is_credit: 'True when it lowered what the buyer owed, and no money went back',
   ends_delivery: 'True when the refund ended downloads or shipping',
   generation: 'Which link of the buyer counts; older ones are void',
   max_downloads: 'Downloads that are allowed',

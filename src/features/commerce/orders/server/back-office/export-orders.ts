@@ -10,6 +10,7 @@ import { quotedHolder } from '@/lib/holder-name'
 import { centsToDecimal } from '@/lib/money'
 import { lineCents } from '@/features/commerce/ledger/line-price.rules'
 import { rowIds, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
+import { findOwed, type Owed } from '@/features/commerce/ledger/server/owed-rows'
 import { choiceLabel } from '@/features/commerce/delivery/server/delivery-of-line'
 import { findParcels, type ShipmentRow } from '@/features/commerce/packing/server/sent-pieces'
 import { allCheckouts, type OrderQuestion } from './list-orders'
@@ -37,6 +38,8 @@ type Facts = {
   holder: string | undefined
   isFirst: boolean
   payment: typeof payments.$inferSelect | undefined
+  /** The amount still to be paid of a released order. */
+  owed: Owed | undefined
   /** The parcels with pieces of this line, the oldest first. */
   parcels: ShipmentRow[]
   /** Number of sent pieces. */
@@ -81,6 +84,7 @@ const columns: Record<string, (facts: Facts) => string> = {
   // Counts money that a bank took back, as the figures of sales do, so that the table adds up to what PayPal paid out.
   refunded: ({ checkout, payment, isFirst }) =>
     once(isFirst, payment?.status === 'reversed' ? checkout.total_cents : checkout.refunded_cents),
+  owed: ({ owed, isFirst }) => once(isFirst, owed?.cents),
   "PayPal's fee": ({ payment, isFirst }) => once(isFirst, payment?.fee_cents),
   'PayPal transaction': ({ payment }) => asText(payment?.provider_capture_id),
   shipped: ({ parcels, ctx }) => eachParcel(parcels, ({ shipped_at }) => writeMoment(shipped_at, ctx)),
@@ -95,7 +99,7 @@ async function exportRows(ctx: Context, found: readonly Checkout[]): Promise<Row
   const ids = rowIds(found)
   if (ids.length === 0) return []
   const { db } = ctx
-  const [lines, paid, sent] = await Promise.all([
+  const [lines, paid, sent, owed] = await Promise.all([
     db
       .select({ line: checkoutLines, orderId: orders.id, status: orders.payment_status, licence: orders.licence })
       .from(checkoutLines)
@@ -110,12 +114,13 @@ async function exportRows(ctx: Context, found: readonly Checkout[]): Promise<Row
       .from(payments)
       .where(and(inArray(payments.checkout_id, ids), ne(payments.status, 'denied'))),
     findParcels(db, ids),
+    findOwed(db, ids),
   ])
   const linesByCheckout = new Map<string, typeof lines>(ids.map((id) => [id, []]))
   for (const one of lines) linesByCheckout.get(one.line.checkout_id)?.push(one)
   const paymentByCheckout = new Map(paid.map((payment) => [payment.checkout_id, payment]))
   return found.flatMap((checkout) => {
-    const ofOrder = { ctx, checkout, payment: paymentByCheckout.get(checkout.id) }
+    const ofOrder = { ctx, checkout, payment: paymentByCheckout.get(checkout.id), owed: owed.get(checkout.id) }
     const { lines: toSend = [], parcels = [] } = sent.get(checkout.id) ?? {}
     return (linesByCheckout.get(checkout.id) ?? []).map(({ line, orderId, status, licence }, index) => {
       const facts = {

@@ -6,8 +6,10 @@ import { checkoutLines, checkouts, orders } from '@/db/schema/commerce/orders/or
 import { shipments } from '@/db/schema/commerce/orders/shipments'
 import type { OrderSummary, orderFilters } from '../../orders-admin.contract'
 import type { Checkout } from '@/features/commerce/ledger/server/checkout-rows'
+import { findOwed, type Owed, owedIds } from '@/features/commerce/ledger/server/owed-rows'
 import { isOfFigure } from '@/features/commerce/numbers/server/orders-of-figure'
 import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
+import { day } from '@/lib/durations'
 import { found, hasItem, isInSale, onDays, real, usesOffer } from './search-orders'
 
 export type Filter = (typeof orderFilters)[number]
@@ -43,6 +45,8 @@ function filtered(ctx: Context, filter: Filter): SQL | undefined {
       )
     case 'pending':
       return inArray(checkouts.status, ['capturing', 'pending'])
+    case 'owed':
+      return inArray(checkouts.id, owedIds(ctx.db))
     case 'refunded':
       return and(inArray(checkouts.status, real), gt(checkouts.refunded_cents, 0))
     case 'given':
@@ -125,6 +129,12 @@ function shippingState({ needs_shipping, shipped_at }: Checkout, isSent: boolean
   return isSent ? 'shipped' : null
 }
 
+/** Returns what is owed of an order, with the whole days since its release. */
+function toOwed({ clock }: Context, owed: Owed | undefined): OrderSummary['owed'] {
+  if (!owed) return null
+  return { cents: owed.cents, days: Math.floor((clock.now().getTime() - owed.releasedAt.getTime()) / day) }
+}
+
 /** Returns the rows of the list for these checkouts, in their order. */
 export async function summarise(ctx: Context, rows: readonly Checkout[]): Promise<OrderSummary[]> {
   const ids = rows.map(({ id }) => id)
@@ -135,6 +145,7 @@ export async function summarise(ctx: Context, rows: readonly Checkout[]): Promis
     .where(inArray(orders.checkout_id, ids))
     .groupBy(orders.checkout_id)
     .having(sql`bool_and(${orders.payment_status} = 'refunded')`)
+  const owed = await findOwed(ctx.db, ids)
   const sent = new Set(
     (
       await ctx.db
@@ -178,5 +189,6 @@ export async function summarise(ctx: Context, rows: readonly Checkout[]): Promis
     buyerNote: row.buyer_note,
     owesGoods: row.owes_goods,
     isManual: isManualId(row.provider_order_id),
+    owed: toOwed(ctx, owed.get(row.id)),
   }))
 }

@@ -23,9 +23,12 @@ import { summarise } from './list-orders'
 
 /**
  * Returns what can still be refunded of the one payment that was not denied. Pending refunds are already subtracted.
+ * An order that is owed can be credited.
  */
-function sumRefundable(paid: readonly Payment[], given: readonly Refund[]): number {
-  const open = paid.find(({ status }) => status === 'completed' || status === 'partially_refunded')
+function sumRefundable(paid: readonly Payment[], given: readonly Refund[], isOwed: boolean): number {
+  const open = paid.find(
+    ({ status }) => status === 'completed' || status === 'partially_refunded' || (isOwed && status === 'pending'),
+  )
   if (!open) return 0
   const back = given.filter(({ payment_id, status }) => payment_id === open.id && status !== 'failed')
   return Math.max(0, open.amount_cents - sumRefundCents(back))
@@ -98,7 +101,7 @@ export async function findOrderDetails(ctx: Context, id: string): Promise<OrderD
     parcels: sent.parcels.map((parcel) => ({ ...toShipment(parcel), by: parcel.shipment.shipped_by })),
     unsent: toUnsent(sent),
     paymentCurrency: paid[0]?.currency ?? checkout.currency,
-    refundableCents: sumRefundable(paid, given),
+    refundableCents: sumRefundable(paid, given, summary.owed !== null),
     feeCents: paid[0]?.fee_cents ?? null,
     payerName: checkout.payer_name,
     paidWith: paidWith(history),
@@ -166,6 +169,6 @@ export async function findOrderDetails(ctx: Context, id: string): Promise<OrderD
 
 /** Returns the source that was noted with the payment. Orders recorded by earlier versions have none. */
 function paidWith(history: readonly { what: string; detail: Record<string, unknown> | null }[]): string | null {
-  const paid = history.find(({ what }) => what === 'checkout.paid' || what === 'checkout.shortage')
+  const paid = history.find(({ what }) => ['checkout.paid', 'checkout.released', 'checkout.shortage'].includes(what))
   return typeof paid?.detail?.paidWith === 'string' ? paid.detail.paidWith : null
 }

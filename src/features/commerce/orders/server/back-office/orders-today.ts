@@ -4,12 +4,13 @@ import type { Context } from '@/platform/context'
 import { manualIdPattern } from '@/adapters/payments/manual-ids'
 import { counted } from '@/lib/counted'
 import { day } from '@/lib/durations'
+import { isOwed } from '@/features/commerce/ledger/server/owed-rows'
 import { countToShip } from './order-figures'
 
 const days = 30
 
 /**
- * Returns parcels to ship, pending payments, orders with problems of the last 30 days, failed refunds, and files that
+ * Returns parcels to ship, pending payments, released orders that are not paid in time, orders with problems of the last 30 days, failed refunds, and files that
  * were sent otherwise than sold.
  */
 export async function ordersToday(ctx: Context) {
@@ -17,12 +18,15 @@ export async function ordersToday(ctx: Context) {
   const since = new Date(clock.now().getTime() - days * day).toISOString()
   const one = async (query: ReturnType<typeof sql>) => (await db.execute<{ n: number }>(query)).rows[0]?.n ?? 0
   const isManual = sql`provider_order_id like ${manualIdPattern}`
-  const [toShip, pending, awaited, trouble, owing, failedRefunds, unstamped] = await Promise.all([
+  const [toShip, pending, awaited, overdue, trouble, owing, failedRefunds, unstamped] = await Promise.all([
     countToShip(ctx),
     one(
       sql`select count(*)::int as n from checkouts where status in ('capturing', 'pending') and (${isManual}) is not true`,
     ),
     one(sql`select count(*)::int as n from checkouts where status = 'pending' and ${isManual}`),
+    one(
+      sql`select count(*)::int as n from manual_payments where ${isOwed} and due_at < ${clock.now().toISOString()}::timestamptz`,
+    ),
     one(
       sql`select count(*)::int as n from checkouts where status in ('mismatch', 'shortage') and created_at > ${since}::timestamptz`,
     ),
@@ -54,6 +58,14 @@ export async function ordersToday(ctx: Context) {
       count: awaited,
       text: `${counted(awaited, 'order waits', 'orders wait')} for a payment that you confirm`,
       href: '/admin/orders?filter=pending',
+      action: 'See orders',
+      kind: 'todo' as const,
+    },
+    {
+      key: 'overdue',
+      count: overdue,
+      text: `${counted(overdue, 'released order is', 'released orders are')} not paid although the day is over`,
+      href: '/admin/orders?filter=owed',
       action: 'See orders',
       kind: 'todo' as const,
     },

@@ -1,8 +1,11 @@
-// The mails about an order that is paid outside the site: how to pay, the note to the owner, and its cancellation.
+// The mails about an order that is paid outside the site: how to pay, the note to the owner, its payment, less to pay, and
+// its cancellation.
 import type { Context } from '@/platform/context'
 import type { FeatureMails, MailLabels } from '@/platform/outbox/outbox'
 import { boughtIn } from '@/features/commerce/delivery/server/bought'
 import { findHowToPay } from '@/features/commerce/manual-payments/server/how-to-pay'
+import type { Checkout } from '@/features/commerce/ledger/server/checkout-rows'
+import type { HowToPay } from '@/features/commerce/manual-payments/manual-payments.texts'
 import { discountText } from '@/features/commerce/offers/offers.texts'
 import { AppError } from '@/lib/errors'
 import { formatMoney } from '@/lib/money'
@@ -29,6 +32,42 @@ async function readOrder(ctx: Context, checkoutId: unknown) {
     ],
   }
   return { checkout, how, sum, table }
+}
+
+/** Says by when and how to pay an order whose goods go out before. */
+export const toPayBlocks = ({
+  cents,
+  currency,
+  day,
+  reference,
+  method,
+  instructions,
+}: HowToPay & { method: string }) => [
+  {
+    kind: 'paragraph' as const,
+    text: `Please pay ${formatMoney(cents, currency)} by ${day}, with the reference ${reference}.`,
+  },
+  ...quoted(method, instructions),
+]
+
+/** Tells the buyer of a released order that there is less to pay. `goods` and `end` are sentences about what was bought. */
+export async function creditLetter(
+  ctx: Context,
+  checkout: Checkout,
+  { cents, goods, end }: { cents: number; goods: string; end: string },
+) {
+  const how = await findHowToPay(ctx, checkout)
+  const off = formatMoney(cents, checkout.currency)
+  return buyerLetter(ctx.settings, {
+    subject: `Order ${checkout.invoice_number}: ${off} less to pay`,
+    preheader: how?.isOwed ? `${formatMoney(how.cents, how.currency)} is left.` : 'Nothing is left to pay.',
+    title: `${off} less to pay`,
+    blocks: [
+      { kind: 'paragraph', text: `${goods}: you do not pay ${off}. ${end}` },
+      ...(how?.isOwed ? toPayBlocks(how) : [{ kind: 'paragraph' as const, text: 'Nothing is left to pay.' }]),
+      ...partyBlocks(ctx.settings, checkout),
+    ],
+  })
 }
 
 export const manualPaymentsMails: FeatureMails = {
@@ -62,12 +101,25 @@ export const manualPaymentsMails: FeatureMails = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `${checkout.payer_name ?? checkout.email} (${checkout.email}) has ordered and pays by: ${how.method}. Once ${sum} with the reference ${how.reference} has arrived, mark the order as paid. Without a payment it is cancelled on ${how.day}.`,
+          text: `${checkout.payer_name ?? checkout.email} (${checkout.email}) has ordered and pays by: ${how.method}. Once ${sum} with the reference ${how.reference} has arrived, mark the order as paid. To let the goods go out before, release it. Otherwise it is cancelled on ${how.day} without a payment.`,
         },
         table,
         ...quoted('Note from the buyer', checkout.buyer_note),
         ...shippingBlocks(checkout),
         { kind: 'button', label: 'Open the order', href: `${ctx.settings.baseUrl}/admin/orders/${checkout.id}` },
+      ],
+    })
+  },
+
+  'payment-arrived': async (ctx, { checkoutId }) => {
+    const { checkout } = await readOrder(ctx, checkoutId)
+    return buyerLetter(ctx.settings, {
+      subject: `Your payment for order ${checkout.invoice_number} arrived`,
+      preheader: 'Thank you. Nothing is left to pay.',
+      title: 'Your payment arrived',
+      blocks: [
+        { kind: 'paragraph', text: `Thank you. Nothing is left to pay for order ${checkout.invoice_number}.` },
+        ...partyBlocks(ctx.settings, checkout),
       ],
     })
   },
@@ -103,5 +155,6 @@ const page = ({ checkoutId }: Record<string, unknown>) => `/admin/orders/${Strin
 export const manualPaymentsMailLabels: MailLabels = {
   'payment-instructions': { name: 'How to pay', page },
   'owner-order-placed': { name: 'Note to you: order waits for its payment', page },
+  'payment-arrived': { name: 'Payment arrived', page },
   'order-cancelled': { name: 'Order cancelled', page },
 }

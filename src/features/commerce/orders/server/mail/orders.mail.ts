@@ -19,7 +19,9 @@ import { deliveryDay, deliveredLine, quantityAndChoice } from '@/features/commer
 import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
 import { giverBlocks, ownerSentence } from '@/features/commerce/gifts/server/gifts.mail'
 import { givenMail } from './given.mail'
-import { manualPaymentsMailLabels, manualPaymentsMails } from './manual-payments.mail'
+import { findOwedOf } from '@/features/commerce/ledger/server/owed-rows'
+import { findHowToPay } from '@/features/commerce/manual-payments/server/how-to-pay'
+import { creditLetter, manualPaymentsMailLabels, manualPaymentsMails, toPayBlocks } from './manual-payments.mail'
 import { nextGigBlocks } from './next-gig'
 import {
   blocksIf,
@@ -75,6 +77,8 @@ export const ordersMails: FeatureMails = {
     const delivered = lines.filter(isPaid)
     const hasDownloads = delivered.some((line) => grants.has(line.id))
     const back = await refundedSince(ctx, sold)
+    const how = await findHowToPay(ctx, checkout)
+    const isOwed = how?.isOwed === true
     return buyerLetter(ctx.settings, {
       subject: `Your order ${checkout.invoice_number} from ${ctx.settings.siteName}`,
       preheader: hasDownloads ? 'Your download links are inside.' : 'Thank you for your order.',
@@ -82,15 +86,16 @@ export const ordersMails: FeatureMails = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `Your payment arrived. Order number: ${checkout.invoice_number}, ${deliveryDay(checkout.paid_at ?? checkout.created_at, ctx.settings)}.`,
+          text: `${isOwed ? 'Here is your order.' : 'Your payment arrived.'} Order number: ${checkout.invoice_number}, ${deliveryDay(checkout.paid_at ?? checkout.created_at, ctx.settings)}.`,
         },
         {
           kind: 'table',
           lines: delivered.map((line) => deliveredLine(ctx, line, sold, grants.get(line.id))),
           totals: totals(checkout, delivered),
         },
+        ...(isOwed ? toPayBlocks(how) : []),
         ...(await giverBlocks(ctx, checkout.id)),
-        ...blocksIf(back > 0, {
+        ...blocksIf(back > 0 && !isOwed, {
           kind: 'paragraph',
           text: `${formatMoney(back, checkout.currency)} of this order has been refunded.`,
         }),
@@ -190,22 +195,25 @@ export const ordersMails: FeatureMails = {
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.payment_id))
       .where(eq(payments.checkout_id, checkout.id))
+    const isOwed = (await findOwedOf(ctx.db, checkout.id)) !== null
     const short = lines.filter((line) => given.some(({ orderId }) => orderId === line.id))
     return buyerLetter(ctx.settings, {
-      subject: `Sold out: refund for order ${checkout.invoice_number}`,
-      preheader: 'Your money is on its way back to you.',
-      title: 'Sold out while you were paying',
+      subject: `Sold out: ${isOwed ? 'less to pay' : 'refund'} for order ${checkout.invoice_number}`,
+      preheader: isOwed ? 'You do not pay for it.' : 'Your money is on its way back to you.',
+      title: isOwed ? 'Sold out before we could send it' : 'Sold out while you were paying',
       blocks: [
         {
           kind: 'paragraph',
-          text: 'We are sorry: this sold out while you were paying. Your money for it goes back the way it came, usually within a few days.',
+          text: isOwed
+            ? 'We are sorry: this sold out before we could send it. Please do not pay for it.'
+            : 'We are sorry: this sold out while you were paying. Your money for it goes back the way it came, usually within a few days.',
         },
         {
           kind: 'table',
           lines: short.map(plainLine),
           totals: [
             {
-              text: 'Refund',
+              text: isOwed ? 'Less to pay' : 'Refund',
               amount: formatMoney(
                 given.reduce((sum, { cents }) => sum + cents, 0),
                 checkout.currency,
@@ -265,16 +273,18 @@ export const ordersMails: FeatureMails = {
     const entry = line?.entries?.find(({ id }) => id === refund.entry_id)
     const { checkout, lines } = await bought(ctx, checkoutId)
     const isAmount = !line && lines.some(isPaid)
+    const goods = line ? `For ${entry ? `${entry.name} (in ${line.title})` : lineName(line)}` : 'For your order'
+    const end = isAmount
+      ? 'What you bought stays yours.'
+      : `Downloads that were ${refund.is_credit ? 'taken off' : 'refunded'} can no longer be used.`
+    if (refund.is_credit) return creditLetter(ctx, checkout, { cents: refund.amount_cents, goods, end })
     return buyerLetter(ctx.settings, {
       subject: `Your refund of ${formatMoney(refund.amount_cents, checkout.currency)}`,
       preheader: 'Your money is on its way back to you.',
       title: `${formatMoney(refund.amount_cents, checkout.currency)} refunded`,
       // No links here: refunded goods are no longer delivered.
       blocks: [
-        {
-          kind: 'paragraph',
-          text: `${line ? `For ${entry ? `${entry.name} (in ${line.title})` : lineName(line)}` : 'For your order'}: the money goes back the way it came, usually within a few days. ${isAmount ? 'What you bought stays yours.' : 'Downloads that were refunded can no longer be used.'}`,
-        },
+        { kind: 'paragraph', text: `${goods}: the money goes back the way it came, usually within a few days. ${end}` },
         {
           kind: 'paragraph',
           text: `Order number: ${checkout.invoice_number}, ${deliveryDay(checkout.paid_at ?? checkout.created_at, ctx.settings)}. Refunded: ${deliveryDay(refund.created_at, ctx.settings)}.`,

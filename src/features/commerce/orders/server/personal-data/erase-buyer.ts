@@ -148,6 +148,7 @@ export async function buyerObstacles(tx: Transaction, _ctx: Context, email: stri
     select c.invoice_number as invoice from checkouts c where c.id = any(${sql.param(rowIds(found))}::uuid[]) and (
       c.status in ('open', 'paypal_created', 'capturing', 'pending', 'declined')
       or c.next_check_at is not null
+      or exists (select from payments p where p.checkout_id = c.id and p.status = 'pending')
       or (c.status = 'paid' and c.needs_shipping and c.shipped_at is null
         and exists (select from orders o where o.checkout_id = c.id and o.payment_status <> 'refunded'))
       or exists (select from payments p join refunds r on r.payment_id = p.id where p.checkout_id = c.id and r.status in ('requested', 'pending'))

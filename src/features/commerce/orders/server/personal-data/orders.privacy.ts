@@ -117,7 +117,7 @@ const map: DataMapEntry[] = [
       reason: 'reason, as the musician wrote it',
       created_at: 'when',
     },
-    impersonal: 'id order_id entry_id pieces status ends_delivery updated_at',
+    impersonal: 'id order_id entry_id pieces status ends_delivery is_credit updated_at',
     title: null,
     why: 'To account for it',
     retention: withOrder,

@@ -41,6 +41,7 @@ export function compareCapture(checkout: Checkout, capture: ProviderCapture, mer
 const weight: Record<ProviderCapture['status'], number> = {
   completed: 5,
   partially_refunded: 4,
+  owed: 3.5,
   pending: 3,
   refunded: 2,
   declined: 1,

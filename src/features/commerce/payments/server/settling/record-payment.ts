@@ -82,6 +82,7 @@ export async function recordCapture(
   switch (capture.status) {
     case 'completed':
     case 'partially_refunded':
+    case 'owed':
       return differences.length > 0 ? recordMismatch(recording) : recordPaid(recording)
     case 'pending':
       return differences.length > 0 ? recordMismatch(recording) : recordPending(recording)
@@ -93,14 +94,15 @@ export async function recordCapture(
   }
 }
 
-/** Records money that was captured as agreed. */
+/** Records a sale: the money was captured as agreed, or the owner lets the goods go out before it. */
 async function recordPaid({ tx, ctx, checkout, lines, capture, paidWith }: Recording): Promise<CheckoutStatus> {
   if (!canMove(checkout.status, 'paid') || checkout.status === 'paid') return checkout.status
+  const isOwed = capture.status === 'owed'
   const short = await sellLines(tx, ctx, checkout, lines)
   const isShort = (line: CheckoutLine): boolean =>
     line.takes_stock && short.has(stockKey({ itemId: line.shop_item_id, variantId: line.variant_id }))
   const status = short.size > 0 ? 'shortage' : 'paid'
-  const paymentId = await savePayment(tx, ctx, checkout, capture, 'completed')
+  const paymentId = await savePayment(tx, ctx, checkout, capture, isOwed ? 'pending' : 'completed')
   const ids = await saveOrders(tx, ctx, checkout, lines, (line) => (isShort(line) ? 'failed' : 'completed'))
   const delivered = lines.filter((line) => !isShort(line))
   // The recipient of a gift gets its downloads, in an order of their own.
@@ -123,7 +125,7 @@ async function recordPaid({ tx, ctx, checkout, lines, capture, paidWith }: Recor
   if (lines.some((line) => line.takes_stock)) await forgetSold(tx, checkout.id)
   await noteInHistory(tx, ctx, checkout.id, {
     actor: recordingWords(capture.id).actor,
-    what: `checkout.${status}`,
+    what: isOwed && status === 'paid' ? 'checkout.released' : `checkout.${status}`,
     detail: { capture: capture.id, cents: capture.amountCents, paidWith },
   })
   const toOwner: NewMail = {
@@ -132,7 +134,10 @@ async function recordPaid({ tx, ctx, checkout, lines, capture, paidWith }: Recor
     recipient: ctx.settings.ownerEmail,
     payload: { checkoutId: checkout.id },
   }
-  await queueMails(tx, delivered.length > 0 ? [buyerMail(checkout, 'receipt'), toOwner] : [toOwner])
+  const toBuyer = delivered.length > 0 ? buyerMail(checkout, 'receipt') : null
+  // The owner knows of an order that was just released.
+  if (!isOwed) await queueMails(tx, toBuyer ? [toBuyer, toOwner] : [toOwner])
+  else if (toBuyer) await queueMail(tx, toBuyer)
   await closeWebhookEvents(tx, ctx, { orderId: checkout.provider_order_id ?? '', captureId: capture.id })
   if (short.size > 0) await payBackShortLines(tx, ctx, { checkout, lines, ids, paymentId, isShort })
   await payBackTopUpsOfRefunded(tx, ctx, { checkout, lines, ids, paymentId })

@@ -15,6 +15,7 @@ import {
   type CheckoutLine,
   buyerMail,
 } from '@/features/commerce/ledger/server/checkout-rows'
+import { findOwedOf } from '@/features/commerce/ledger/server/owed-rows'
 import { isParcel, lineName } from '@/features/commerce/delivery/server/delivery-of-line'
 import { requestRefund } from '@/features/commerce/refunds/server/request-refund'
 
@@ -85,10 +86,11 @@ export async function payBackShortLines(
       reason: 'shipping of sold out goods',
     })
   }
+  const isOwed = (await findOwedOf(tx, checkout.id)) !== null
   await queueMail(tx, buyerMail(checkout, 'shortage-refunded'))
   await alertOwner(tx, ctx, {
     what: 'stock.shortage',
     ref: `checkout:${checkout.id}`,
-    sentence: `Sold out after payment: ${lines.filter(isShort).map(lineName).join(', ')}. ${isManualId(checkout.provider_order_id) ? 'Please pay the money for it back to the buyer yourself' : 'The money for it goes back to the buyer automatically'}; please check the stock.`,
+    sentence: `Sold out after ${isOwed ? 'the order' : 'payment'}: ${lines.filter(isShort).map(lineName).join(', ')}. ${isOwed ? 'The buyer owes less' : isManualId(checkout.provider_order_id) ? 'Please pay the money for it back to the buyer yourself' : 'The money for it goes back to the buyer automatically'}; please check the stock.`,
   })
 }
