@@ -1,6 +1,8 @@
-// Compares PayPal's ledger with all rows of the shop: payments, orders, grants, mails, stock.
+// Waits for the shop to settle its orders, and compares PayPal's ledger with all its rows.
+import { askedByOwner } from './after-sales'
 import { eventually } from './eventually'
 import type { RunningSite } from './running-site'
+import { compareRecords } from './whole-books'
 
 type Books = Pick<RunningSite, 'sql'>
 type Stock = Map<string, { count: number | null; sold: number }>
@@ -11,19 +13,6 @@ export type Movement = {
   customId: string | null
   cents: number
 }
-
-/**
- * The number of files that a line `l` delivers. A sheet has its PDF, music its files. A set has the one PDF, the ZIP
- * and each part. A bundle has the ZIP and all files of each entry.
- */
-const partsByOwner = (of: string) =>
-  `jsonb_array_length(case jsonb_typeof(${of}) when 'array' then ${of} else '[]' end)`
-const toSheet = (file: string, parts: string) =>
-  `((${file} is not null or ${partsByOwner(parts)} > 0)::int + ${partsByOwner(parts)})`
-const filesOfLine = `
-  ${partsByOwner('l.files')} + case when jsonb_typeof(l.entries) = 'array'
-    then 1 + (select coalesce(sum(${toSheet("e->>'file'", "e->'parts'")}), 0) from jsonb_array_elements(l.entries) e)
-    else ${toSheet('l.pdf_file_url', 'l.parts')} + (${partsByOwner('l.parts')} > 0)::int end`
 
 /** Returns all movements of money at the simulator. */
 export async function movementsAt(simulatorUrl: string): Promise<Movement[]> {
@@ -44,11 +33,18 @@ export async function readStock(site: Books): Promise<Stock> {
  * Waits until every approved order is paid in our books. Returns the milliseconds that took. Throws with the number of
  * settled orders when it takes longer than `withinMs`.
  */
-export async function untilSettled(site: Books, approved: ReadonlySet<string>, withinMs: number): Promise<number> {
+export async function untilSettled(
+  site: Books,
+  approved: ReadonlySet<string>,
+  withinMs: number,
+  /** Takes orders out of `approved` that were rightly not captured. */
+  takeOut: () => Promise<void> = async () => undefined,
+): Promise<number> {
   const began = Date.now()
   let settled: string | undefined
   await eventually(
     async () => {
+      await takeOut()
       const [row] = await site.sql<{ paid: number }>(
         `select count(*)::int as paid from checkouts where status = 'paid' and provider_order_id = any($1)`,
         [[...approved]],
@@ -64,9 +60,49 @@ export async function untilSettled(site: Books, approved: ReadonlySet<string>, w
   return Date.now() - began
 }
 
+/** Jobs that find what is due by the clock of the site; the queue goes by the clock of the database. */
+const dueTasks = ['settle-due', 'record-manual-decisions', 'mail-gifts', 'compare-with-paypal']
+
+/** Queues what the site has put off to a time by its own clock. */
+async function queueAgain(site: Books): Promise<void> {
+  await site.sql(`select graphile_worker.add_job('deliver-mail', job_key => 'quiet:mail')`)
+  await site.sql(`select graphile_worker.add_job('process-webhook', json_build_object('eventId', id), job_key => 'webhook:' || id)
+    from webhook_events where processed_at is null and tries = 0`)
+}
+
+/**
+ * Runs the jobs of a clock that was moved, and waits until the shop has nothing to do any more. An event that names no
+ * order of the shop, because it was forged, is tried for ten minutes.
+ */
+export async function untilQuiet(site: Books, withinMs: number): Promise<void> {
+  for (const task of dueTasks) await site.sql('select graphile_worker.add_job($1)', [task])
+  let waiting = 'The books could not be read'
+  await eventually(
+    async () => {
+      const rows = await site.sql<{ what: string; n: number }>(
+        `
+        select 'payments' as what, count(*)::int as n from checkouts c left join manual_payments m on m.checkout_id = c.id
+          where c.status = 'capturing' or (c.status = 'pending' and (m.paid_at is not null or m.closed_at is not null))
+        union all select 'refunds', count(*)::int from refunds where status = 'requested'
+        union all select 'events', count(*)::int from webhook_events where processed_at is null and tries = 0
+        union all select 'mails', count(*)::int from outbox where status in ('queued', 'sending')
+        union all select 'jobs', count(*)::int from graphile_worker.jobs where run_at <= now() and task_identifier = any($1)`,
+        [dueTasks],
+      )
+      const left = rows.filter(({ n }) => n > 0)
+      waiting = left.map(({ what, n }) => `${n} ${what} wait`).join(', ')
+      if (left.length > 0) await queueAgain(site)
+      return left.length === 0
+    },
+    { within: withinMs, pause: 2000 },
+  ).catch((error: unknown) => {
+    throw new Error(waiting, { cause: error })
+  })
+}
+
 /**
  * Checks that every approved order was captured exactly once, and that all our records follow from exactly these
- * captures.
+ * captures. Only the owner may have refunded something.
  */
 export async function compareBooks(
   site: Books,
@@ -76,59 +112,33 @@ export async function compareBooks(
 ): Promise<string[]> {
   const problems: string[] = []
   const captured = new Map<string, number>()
-  for (const { kind, orderId } of movements) {
+  for (const { kind, orderId } of movements)
     if (kind === 'capture') captured.set(orderId, (captured.get(orderId) ?? 0) + 1)
-    else problems.push(`${orderId} has a ${kind}`)
-  }
   for (const orderId of approved)
     if (captured.get(orderId) !== 1)
       problems.push(`${orderId} was approved once and captured ${captured.get(orderId) ?? 0} times`)
   for (const orderId of captured.keys())
     if (!approved.has(orderId)) problems.push(`${orderId} was captured but never approved`)
+  const [paid] = await site.sql<{ n: number }>(
+    `select count(*)::int as n from checkouts where status = 'paid' and given_as is null and provider_order_id not like 'manual-%'`,
+  )
+  if (paid?.n !== captured.size) problems.push(`${captured.size} captures but ${paid?.n} paid checkouts`)
+  const refunded = await site.sql<{ reason: string; n: number }>(
+    'select reason, count(*)::int as n from refunds where reason <> $1 group by reason',
+    [askedByOwner],
+  )
+  for (const { reason, n } of refunded) problems.push(`${n} refunds were made because of: ${reason}`)
+  problems.push(...(await compareRecords((query) => site.sql(query), movements)))
+  return [...problems, ...(await compareStock(site, stockBefore))]
+}
 
-  const checkouts = await site.sql<{
-    id: string
-    provider_order_id: string
-    total_cents: number
-    paid_cents: number
-    payments: number
-    lines: number
-    orders: number
-    files: number
-    grants: number
-    receipts: number
-    alerts: number
-  }>(`
-    select c.id, c.provider_order_id, c.total_cents,
-      (select coalesce(sum(amount_cents), 0)::int from payments p where p.checkout_id = c.id and p.status = 'completed') as paid_cents,
-      (select count(*)::int from payments p where p.checkout_id = c.id) as payments,
-      (select count(*)::int from checkout_lines l where l.checkout_id = c.id) as lines,
-      (select count(*)::int from orders o where o.checkout_id = c.id and o.payment_status = 'completed') as orders,
-      (select coalesce(sum(${filesOfLine}), 0)::int from checkout_lines l where l.checkout_id = c.id) as files,
-      (select count(*)::int from download_grants g join orders o on o.id = g.order_id where o.checkout_id = c.id) as grants,
-      (select count(*)::int from outbox m where m.kind = 'receipt' and m.dedupe_key like '%' || c.id) as receipts,
-      (select count(*)::int from outbox m where m.kind = 'owner-order' and m.dedupe_key like '%' || c.id) as alerts
-    from checkouts c where c.status = 'paid'`)
-  if (checkouts.length !== captured.size)
-    problems.push(`${captured.size} captures but ${checkouts.length} paid checkouts`)
-  for (const checkout of checkouts) {
-    const name = `checkout ${checkout.id}`
-    const cents = movements
-      .filter(({ kind, orderId }) => kind === 'capture' && orderId === checkout.provider_order_id)
-      .reduce((sum, movement) => sum + movement.cents, 0)
-    if (cents !== checkout.total_cents || checkout.paid_cents !== cents)
-      problems.push(`${name}: captured ${cents}, asked ${checkout.total_cents}, booked ${checkout.paid_cents}`)
-    if (checkout.payments !== 1) problems.push(`${name} has ${checkout.payments} payments`)
-    if (checkout.orders !== checkout.lines)
-      problems.push(`${name} has ${checkout.orders} orders for ${checkout.lines} lines`)
-    if (checkout.grants !== checkout.files)
-      problems.push(`${name} has ${checkout.grants} grants for ${checkout.files} files`)
-    if (checkout.receipts !== 1 || checkout.alerts !== 1)
-      problems.push(`${name} has ${checkout.receipts} receipts and ${checkout.alerts} mails to the owner`)
-  }
+/** Checks that the stock of each item fell by its sales, and that these were counted. Refunds change neither. */
+async function compareStock(site: Books, stockBefore: Stock): Promise<string[]> {
+  const problems: string[] = []
   const sold = await site.sql<{ shop_item_id: string; quantity: number; taken: number }>(`
     select o.shop_item_id, coalesce(sum(o.quantity) filter (where o.tops_up is null), 0)::int as quantity, coalesce(sum(o.quantity) filter (where l.takes_stock), 0)::int as taken
-    from orders o join checkout_lines l on l.checkout_id = o.checkout_id and l.position = o.position where o.payment_status = 'completed' group by 1`)
+    from orders o join checkout_lines l on l.checkout_id = o.checkout_id and l.position = o.position join checkouts c on c.id = o.checkout_id
+    where o.payment_status in ('completed', 'refunded') and c.given_as is null group by 1`)
   const soldByItem = new Map(sold.map((row) => [row.shop_item_id, row]))
   for (const [id, after] of await readStock(site)) {
     const before = stockBefore.get(id)
@@ -140,30 +150,4 @@ export async function compareBooks(
       problems.push(`item ${id}: ${taken} taken from stock, which fell by ${before.count - after.count}`)
   }
   return problems
-}
-
-/**
- * Returns the uses of a code, and the problems: each paid order with the code has one use, no other order has one, the
- * counter is their number, and a discount is the sum over its lines.
- */
-export async function countUses(site: Books, code: string): Promise<{ uses: number; problems: string[] }> {
-  const [row] = await site.sql<{ uses: number; paid: number; kept: number; claimed: number; wrong: number }>(
-    `select o.uses, (select count(*)::int from checkouts c where c.offer ->> 'id' = o.id::text and c.status in ('paid', 'shortage')) as paid,
-       (select count(*)::int from offer_uses u where u.offer_id = o.id and u.state = 'kept') as kept,
-       (select count(*)::int from offer_uses u where u.offer_id = o.id and u.state = 'claimed') as claimed,
-       (select count(*)::int from checkouts c where c.discount_cents <> (select coalesce(sum(l.discount_cents), 0) from checkout_lines l where l.checkout_id = c.id)) as wrong
-     from offers o where o.code = $1`,
-    [code],
-  )
-  if (!row) return { uses: 0, problems: [`the code ${code} is gone`] }
-  const { uses, paid, kept, claimed, wrong } = row
-  const isRight = uses === kept && kept === paid && claimed === 0 && wrong === 0
-  return {
-    uses,
-    problems: isRight
-      ? []
-      : [
-          `the code counts ${uses} uses: ${paid} paid, ${kept} kept, ${claimed} claimed, ${wrong} discounts do not add up`,
-        ],
-  }
 }

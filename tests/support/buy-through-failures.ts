@@ -1,13 +1,19 @@
 // Runs many purchases while the site is killed and PayPal misbehaves. Afterwards PayPal's ledger must equal our books,
 // to the cent.
 import type { OrderReply } from '@/features/commerce/checkout/checkout.contract'
-import { compareBooks, countUses, movementsAt, readStock, untilSettled } from './books'
+import { lostOfferNotes } from '@/features/commerce/offers/offers.texts'
+import { minute } from '@/lib/durations'
+import { startAfterSales } from './after-sales'
+import { compareBooks, movementsAt, readStock, untilQuiet, untilSettled } from './books'
 import { insist, postJson } from './insist'
+import { countSold, type SoldCounts } from './sold-kinds'
 import { orderReport } from './order-line'
 import { compareParcels, startPacker } from './pack-parcels'
 import type { RunningSite } from './running-site'
 import {
   addressIn,
+  giftOf,
+  onlyFiles,
   raisingCart,
   randomCart,
   readGoods,
@@ -28,6 +34,11 @@ export type PurchasePlan = {
   /** Milliseconds after the last purchase within which everything must be settled. */
   settleWithinMs: number
   seed: number
+  /**
+   * Moves the clock of the site, for the gifts of later days and what PayPal's list tells a day later. Without it banks
+   * take nothing back: only that list tells of it when the webhook event is lost.
+   */
+  clock?: { set(offsetMs: number): void }
 }
 
 export type PurchaseOutcome = {
@@ -37,10 +48,9 @@ export type PurchaseOutcome = {
   unshipped: number
   /** Buyers whose address at PayPal costs more than agreed: nothing may be captured. */
   elsewhere: number
-  /** Orders paid with a code. */
-  codes: number
-  /** Sheets bought with one of the licences on sale. */
-  licences: number
+  /** Approved orders whose code was used up: they are not captured. */
+  usedUp: number
+  sold: SoldCounts
   /** Licences raised to more copies by a second payment. */
   raised: number
   /** Parcels packed meanwhile. */
@@ -64,8 +74,8 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** A code that half of the buyers use. */
-const code = 'KILLS 15'
+/** Codes of the buyers. The second is used up midway. */
+const codes = { endless: 'KILLS 15', scarce: 'FEW 20' }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -92,16 +102,21 @@ const faults = [
 export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan): Promise<PurchaseOutcome> {
   const random = randomFrom(plan.seed)
   const approved = new Set<string>()
-  const counts = { cancelled: 0, unshipped: 0, elsewhere: 0, licences: 0, raised: 0 }
+  const counts = { cancelled: 0, unshipped: 0, elsewhere: 0, raised: 0, usedUp: 0 }
   let kills = 0
   let faultsSet = 0
   let next = 0
 
   await storeTwoZones(site)
-  const goods = await readGoods(site)
   await site.sql(
-    `insert into offers (code, kind, percent_basis_points, currency) values ('${code}', 'percent', 1500, 'USD') on conflict do nothing`,
+    `insert into offers (code, kind, percent_basis_points, currency, uses_limit) values ('${codes.endless}', 'percent', 1500, 'USD', null), ('${codes.scarce}', 'percent', 2000, 'USD', $1)`,
+    [Math.ceil(plan.checkouts / 20)],
   )
+  await site.sql(
+    'update shop_items set pay_more = true, sale_price = round(price * 0.8, 2), sale_until = current_date + 1 where price > 1',
+  )
+  let goods = await readGoods(site)
+  const afterSales = await startAfterSales(site, random, plan.clock !== undefined)
   const pack = await startPacker(site, random)
   await site.sql('update shop_items set inventory_count = 100000 where inventory_count is not null')
   await site.sql('update item_variants set inventory_count = 100000 where inventory_count is not null')
@@ -120,17 +135,27 @@ export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan):
     faultsSet++
   }
 
-  /** Opens an order; null when its parcel is rightly refused. */
-  async function open(
-    cart: VariedCart,
-    email: string,
-    typed?: string,
-  ): Promise<{ orderID: string; cookie: string } | null> {
+  let saleEndedAt: Date | null = null
+  /** Ends the sale midway, while the site is up: carts that were filled before have the wrong price. */
+  async function endSale(): Promise<void> {
+    if (saleEndedAt !== null || next < plan.checkouts / 2) return
+    await site.sql('update shop_items set sale_until = current_date - 1 where sale_until is not null')
+    saleEndedAt = new Date()
+    await readAgain()
+  }
+  const readAgain = async () => {
+    goods = await readGoods(site).catch(() => goods)
+  }
+
+  type Opened = { orderID: string; cookie: string }
+
+  /** Opens an order; null when it is rightly refused: its parcel, or a price that has changed. */
+  async function open(cart: VariedCart, email: string, wishes: Record<string, unknown> = {}): Promise<Opened | null> {
     const { lines: items, country, licenceHolder, hasParcel } = cart
     const opened = await insist(() =>
       postJson(site, '/api/functions/create-paypal-order', {
         ...{ items, customerEmail: email, country, licenceHolder },
-        code: typed,
+        ...wishes,
       }),
     )
     if (opened.ok) {
@@ -138,6 +163,15 @@ export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan):
       return { orderID: ((await opened.json()) as { orderID: string }).orderID, cookie }
     }
     const answer = await opened.text()
+    // The code is used up: the buyer orders without it.
+    if (wishes.code === codes.scarce && answer.includes('"code":"invalid_input"'))
+      return open(cart, email, { ...wishes, code: undefined })
+    if (answer.includes('price_changed')) {
+      await readAgain()
+      return null
+    }
+    // Too many orders of this network wait for their money.
+    if (wishes.paymentSource === 'manual' && answer.includes('too_many_requests')) return null
     if (!hasParcel || country === 'US' || !answer.includes('invalid_cart'))
       throw new Error(`create-paypal-order answered ${opened.status}: ${answer}`)
     counts.unshipped++
@@ -153,13 +187,10 @@ export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan):
       }),
     )
 
+  type Outcome = Pick<OrderReply, 'state' | 'orders'> & Partial<Pick<OrderReply, 'receipt' | 'losesCode'>>
+
   /** Asks for the outcome until there is one. */
-  async function settle(
-    cart: VariedCart,
-    email: string,
-    orderID: string,
-    cookie: string,
-  ): Promise<Pick<OrderReply, 'state' | 'orders'>> {
+  async function settle(cart: VariedCart, email: string, { orderID, cookie }: Opened): Promise<Outcome> {
     for (let tries = 0; tries < 20; tries++) {
       const answer = await insist(() =>
         postJson(site, '/api/functions/create-order', orderReport(cart.lines, email, orderID), cookie),
@@ -180,16 +211,33 @@ export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan):
     approved.add(opened.orderID)
     counts.raised++
     if (random() < plan.vanishing) return
-    await settle(cart, email, opened.orderID, opened.cookie)
+    await settle(cart, email, opened)
+  }
+
+  const payer = { name: 'Music School', street: '2 Side St', city: 'Here' }
+
+  /** Orders, to pay outside the site; the owner decides. */
+  async function orderManually(turn: number, cart: VariedCart, email: string, code: string | undefined): Promise<void> {
+    const wishes = { paymentSource: 'manual', payer: { ...payer, country: cart.country }, code }
+    const opened = await open(cart, email, wishes)
+    if (!opened) return
+    await insist(() => postJson(site, '/api/functions/order-status', { paypalOrderId: opened.orderID }, opened.cookie))
+    await afterSales.decide(opened.orderID, turn)
+    await afterSales.follow(opened.orderID, null)
   }
 
   async function purchase(turn: number): Promise<void> {
     if (plan.faults) await misbehave()
-    const cart = randomCart(goods, random)
+    // Every sixth buyer pays outside the site, and every sixth gives files to another person.
+    const [isManual, isGift] = [turn % 6 === 5, turn % 6 === 1]
+    const cart = randomCart(isGift ? onlyFiles(goods) : goods, random)
     const fate = random()
     const isElsewhere = cart.hasParcel && cart.country === 'US' && random() < 0.1
     const email = `buyer${turn}@example.com`
-    const opened = await open(cart, email, random() < 0.5 ? code.toLowerCase() : undefined)
+    const code = [codes.endless.toLowerCase(), codes.scarce, undefined][Math.floor(random() * 3)]
+    if (isManual) return orderManually(turn, { ...cart, country: 'US' }, email, code)
+    const gift = isGift ? giftOf(Math.floor(turn / 6)) : undefined
+    const opened = await open(cart, email, { code, gift })
     if (opened === null) return
     if (cart.country === unshipped && cart.hasParcel) throw new Error(`A parcel is sold to ${unshipped}`)
     if (fate < 0.08) {
@@ -199,16 +247,17 @@ export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan):
     if (isElsewhere) {
       counts.elsewhere++
       await approve(opened.orderID, 'DE')
-      const { state } = await settle(cart, email, opened.orderID, opened.cookie)
+      const { state } = await settle(cart, email, opened)
       if (state === 'completed') throw new Error('An order was captured although its address costs more')
       return
     }
     await approve(opened.orderID, cart.country === unshipped ? 'US' : cart.country)
     approved.add(opened.orderID)
-    counts.licences += cart.lines.filter(({ licenceId }) => licenceId !== undefined).length
     if (fate < 0.08 + plan.vanishing) return
-    const { orders } = await settle(cart, email, opened.orderID, opened.cookie)
+    const { orders, receipt } = await settle(cart, email, opened)
     if (turn % 2 === 0) await raise(orders, email)
+    // Refunds would take the licence back that was just raised.
+    else await afterSales.follow(opened.orderID, receipt?.gift?.cardPath ?? null)
     if (turn % 3 === 0) await pack()
   }
 
@@ -221,7 +270,10 @@ export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan):
       await site.kill()
       kills++
       await site.start()
+      await endSale()
     }
+    while (next < plan.checkouts / 2) await pause(50)
+    await endSale()
   }
 
   const failures: string[] = []
@@ -238,24 +290,40 @@ export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan):
   await Promise.all([...buyers, makeTrouble()])
   await fetch(`${site.simulatorUrl}/_sim/faults`, { method: 'DELETE' })
 
-  const settledAfterMs = await untilSettled(site, approved, plan.settleWithinMs).catch((error: unknown) => {
+  // A code that was used up before the payment holds no longer, and nothing is captured.
+  const lost = async () => {
+    const rows = await site.sql<{ order: string }>(
+      `select c.provider_order_id as "order" from checkouts c join offers o on o.id::text = c.offer ->> 'id'
+       where c.status = 'cancelled' and c.note = $1 and o.uses = o.uses_limit`,
+      [lostOfferNotes.usedUp],
+    )
+    for (const { order } of rows) if (approved.delete(order)) counts.usedUp++
+  }
+  const settledAfterMs = await untilSettled(site, approved, plan.settleWithinMs, lost).catch((error: unknown) => {
     failures.push(String(error))
     return plan.settleWithinMs
   })
+  // Three days later gifts are mailed, and PayPal's list has told of every webhook event that was lost.
+  plan.clock?.set(3 * 24 * 60 * minute)
+  await pause(500)
+  await untilQuiet(site, plan.settleWithinMs)
 
   const movements = await movementsAt(site.simulatorUrl)
   const { parcels, problems: ofParcels } = await compareParcels(site)
-  const { uses, problems: ofCodes } = await countUses(site, code)
+  const late = await site.sql(
+    'select c.id from checkouts c join checkout_lines l on l.checkout_id = c.id where l.in_sale and c.created_at > $1',
+    [saleEndedAt],
+  )
   const problems = [
     ...failures,
     ...(await compareBooks(site, approved, movements, stockBefore)),
     ...ofParcels,
-    ...ofCodes,
+    ...late.map(({ id }) => `order ${String(id)} has a price of the sale that had ended`),
   ]
   return {
     approved: approved.size,
     ...counts,
-    codes: uses,
+    sold: await countSold((query) => site.sql(query)),
     parcels,
     captures: movements.filter(({ kind }) => kind === 'capture').length,
     kills,

@@ -48,8 +48,8 @@ export async function compareParcels(site: Pick<RunningSite, 'sql'>): Promise<{ 
       and exists (select from shipments s where s.checkout_id = c.id and s.shipped_by = 'packer@example.com')
       and (c.shipped_at is not null) <> not exists (
         select from orders o join checkout_lines l on l.checkout_id = o.checkout_id and l.position = o.position
-        where o.checkout_id = c.id and o.weight_grams is not null
-          and coalesce((select sum(s.quantity) from shipment_lines s where s.order_id = o.id), 0) < o.quantity)`)
+        where o.checkout_id = c.id and o.weight_grams is not null and o.payment_status = 'completed'
+          and coalesce((select sum(s.quantity) from shipment_lines s where s.order_id = o.id), 0) < o.quantity - o.refunded_pieces)`)
   if (marked?.wrong) problems.push(`${marked.wrong} orders are marked as sent though pieces are left, or the reverse`)
   return { parcels: announced.length, problems }
 }

@@ -7,7 +7,7 @@ import { orderLine } from './order-line'
 import type { RunningSite } from './running-site'
 import { europeZone, homeZone } from './shipping-zones'
 
-export type VariedLine = ReturnType<typeof orderLine> & { licenceId?: string; topsUp?: string }
+export type VariedLine = ReturnType<typeof orderLine> & { licenceId?: string; topsUp?: string; extra?: number }
 export type VariedCart = {
   lines: VariedLine[]
   country: string
@@ -55,6 +55,24 @@ export async function readGoods(site: Pick<RunningSite, 'url'>): Promise<Goods> 
   return { items: [...new Map(all.map((item) => [item.id, item])).values()], releases: formats }
 }
 
+/** Returns the line with what its buyer adds to the price. */
+const withExtra = <Line extends { price: number }>(line: Line, extra: number) =>
+  extra === 0 ? line : { ...line, extra, price: Math.round(100 * (line.price + extra)) / 100 }
+
+/** Returns the gift of this number as its giver types it: a mail in two days, a mail today, and a card, in turn. */
+export function giftOf(number: number) {
+  const day = new Date(Date.now() + (number % 3 === 0 ? 2 * 24 * 3_600_000 : 0)).toISOString().slice(0, 10)
+  const by = number % 3 === 2 ? 'card' : 'mail'
+  const [recipientName, recipientEmail] = ['Ada Ω', `recipient${number}@example.com`]
+  return { by, recipientName, recipientEmail, deliverOn: day, giverName: 'Big Band', message: 'Play it.' }
+}
+
+/** Returns the goods that are downloaded: only they can be a gift. */
+export const onlyFiles = ({ items }: Goods): Goods => ({
+  items: items.filter(({ offers }) => offers.at(-1)?.delivery === 'file'),
+  releases: [],
+})
+
 /** Returns a cart of one or two items. */
 export function randomCart({ items, releases }: Goods, random: () => number): VariedCart {
   const any = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
@@ -63,12 +81,15 @@ export function randomCart({ items, releases }: Goods, random: () => number): Va
   const distinct = [...new Map(chosen.map((item) => [item.id, item])).values()]
   let licenceHolder: string | undefined
   const lines = distinct.map((item): VariedLine => {
-    const line = orderLine(item, 1 + Math.floor(random() * 2))
+    const bare = orderLine(item, 1 + Math.floor(random() * 2))
+    const extra = random() < 0.15 ? 1.5 : 0
+    const line = withExtra(bare, extra)
     const delivery = item.offers.at(-1)?.delivery ?? 'link'
     const licence = takesLicence(item.category, delivery) ? any(item.licences) : undefined
     if (!licence) return line
     if (licence.isStamped) licenceHolder = 'Big Band Ω'
-    return { ...line, licenceId: licence.id, price: licencePrice(Math.round(line.price * 100), licence) / 100 }
+    const price = licencePrice(Math.round(bare.price * 100), licence) / 100
+    return withExtra({ ...bare, licenceId: licence.id, price }, extra)
   })
   const country = any(['US', 'US', 'US', 'US', 'US', 'US', 'DE', 'DE', 'FR', unshipped]) ?? 'US'
   const hasParcel = distinct.some((item) => item.offers.at(-1)?.delivery === 'parcel')
