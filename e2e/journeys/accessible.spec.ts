@@ -32,7 +32,7 @@ test('THEME-03: no accessibility violation on any public page on arrival in a li
   try {
     await page.goto('/redeem')
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    expect(await ground()).toBe('rgb(246, 241, 234)')
+    expect(await ground()).toBe('rgb(246, 242, 234)')
     await expectScenesAccessible(page, [...(await arrivingScenes(site)), ...others])
   } finally {
     await activate('Late Set')

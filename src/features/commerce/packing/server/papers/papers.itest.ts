@@ -101,7 +101,7 @@ test('everything to ship is one PDF, the oldest first, with labels as a choice; 
   )
   const response = await get(all)
   expect(response.headers.get('content-type')).toBe('application/pdf')
-  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
   const pages = await paperTexts(await pdf(response))
   expect(pages.map((text, index) => text.includes(numbers[index]?.number ?? 'none'))).toEqual([true, true])
 

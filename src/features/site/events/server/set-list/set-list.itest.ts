@@ -291,7 +291,7 @@ test('printed papers are served as files that are not stored, for an event that 
       response.status,
       response.headers.get('content-type'),
       response.headers.get('cache-control'),
-    ]).toEqual([file, 200, type, 'no-store'])
+    ]).toEqual([file, 200, type, 'private, no-store'])
     expect((await response.text()).slice(0, 4)).toMatch(/^%PDF|<svg/)
   }
   for (const id of ['00000000-0000-4000-8000-000000000000', 'nothing'])
