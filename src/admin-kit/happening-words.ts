@@ -40,6 +40,7 @@ const happenings: Record<string, string> = {
   'checkout.shipped_elsewhere': 'A payment was not taken: shipping to the address at PayPal is not as agreed',
   'currency.refused': 'PayPal does not take payments in the currency of the shop',
   'documents.confirmed': 'The last number of invoices or credit notes was confirmed',
+  'documents.series_started': 'A new series of numbers was started',
   'documents.unconfirmed': 'A document waits for the last number to be confirmed',
   'download.unstamped': 'A file was delivered without its licence printed in it',
   'export.downloaded': 'The whole site was downloaded',

@@ -267,6 +267,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'GET /api/admin/quotes/choices/{id}',
     'POST /api/admin/quotes/{id}/withdraw',
     'POST /api/admin/documents/series',
+    'POST /api/admin/documents/new-series',
     'GET /api/admin/documents/{id}/file.pdf',
     'GET /api/admin/orders/{id}/documents',
     'POST /api/admin/orders/{id}/invoice',

@@ -11,10 +11,15 @@ export const documentsAdminTexts = {
   erased: 'Removed',
   unconfirmedTitle: 'Please confirm the last number',
   unconfirmed: (series: string, last: number) =>
-    `This site was restored from a backup. Documents that were issued after that backup are not in it, and no number may be used twice. The last number of ${series} on this site is ${last}. If you gave out a higher one, enter it.`,
+    `This site was restored from a backup. Documents that were issued after that backup are not in it, and no number may be used twice. The last number of ${series} on this site is ${last}. If you gave out a higher one, enter it. If you do not know it, start a new series.`,
   lastNumber: 'Last number',
   confirm: 'Confirm',
   confirmed: 'Confirmed',
+  start: 'Start a new series',
+  startText: (first: string) =>
+    `The next document gets number 1 of the new series, such as ${first}b-0001. Choose letters that no document has, not even one from after the backup. Next year begins without them.`,
+  suffix: (first: string) => `Letters after ${first}`,
+  started: 'New series started',
   section: 'Invoice',
   make: 'Make invoice',
   makeTitle: 'Make the invoice',

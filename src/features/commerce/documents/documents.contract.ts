@@ -44,7 +44,13 @@ export const documentEndpoints = {
       next: z.string().nullable(),
       /** Series of this year whose last number the owner must confirm after a restore. */
       unconfirmed: z.array(
-        z.object({ kind: z.enum(['invoice', 'credit_note', 'quote']), series: z.string(), last: z.number() }),
+        z.object({
+          kind: z.enum(['invoice', 'credit_note', 'quote']),
+          /** The first series of the year, to which a new one adds letters. */
+          first: z.string(),
+          series: z.string(),
+          last: z.number(),
+        }),
       ),
     }),
   }),
@@ -82,6 +88,21 @@ export const documentEndpoints = {
         .int('Please enter a whole number')
         .min(0, 'Please enter 0 or more')
         .max(1_000_000, 'Please enter a smaller number'),
+    }),
+    output: z.object({ done: z.literal(true) }),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/admin/documents/new-series',
+    access: 'administrator',
+    summary: 'Starts a new series after a restore, beginning with number 1; missing credit notes are then issued.',
+    body: z.object({
+      kind: z.enum(['invoice', 'credit_note', 'quote']),
+      /** Added to the series of the year: `b` starts `INV-2026b`. */
+      suffix: z
+        .string()
+        .trim()
+        .regex(/^[A-Za-z][A-Za-z0-9]{0,7}$/, 'Please enter 1 to 8 letters or digits, a letter first, such as b.'),
     }),
     output: z.object({ done: z.literal(true) }),
   }),

@@ -48,7 +48,7 @@ export function DocumentsAdminPage() {
         </AdminLink>
       }
     >
-      {data?.unconfirmed.map(({ kind, series, last }) => (
+      {data?.unconfirmed.map(({ kind, first, series, last }) => (
         <div key={series} className="admin-warning mb-6">
           <p className="mb-3">{texts.unconfirmed(series, last)}</p>
           <Ask
@@ -60,6 +60,19 @@ export function DocumentsAdminPage() {
             send={async ({ last: typed = '' }) => {
               await send('POST /api/admin/documents/series', { body: { kind, last: typed } })
               toast({ title: texts.confirmed, kind: 'success' })
+              void query.refetch()
+            }}
+          />
+          <Ask
+            title={`${texts.start}: ${first}`}
+            label={texts.start}
+            name={`${texts.start} ${first}`}
+            button={texts.start}
+            text={texts.startText(first)}
+            fields={[{ name: 'suffix', label: texts.suffix(first), value: 'b' }]}
+            send={async ({ suffix = '' }) => {
+              await send('POST /api/admin/documents/new-series', { body: { kind, suffix } })
+              toast({ title: texts.started, kind: 'success' })
               void query.refetch()
             }}
           />

@@ -12,7 +12,7 @@ import { creditAllRefunds } from './credit-refunds'
 import { sendDocument } from './document-file'
 import { issueInvoice } from './issue-invoice'
 import { documentsOfOrder, listDocuments, toIssued } from './list-documents'
-import { confirmSeries, seriesOfYear } from './take-number'
+import { confirmSeries, startSeries } from './take-number'
 
 export const documentsAdminApi: BoundEndpoint[] = [
   bind(documentEndpoints.list, (ctx, { query }) => listDocuments(ctx, query)),
@@ -23,13 +23,26 @@ export const documentsAdminApi: BoundEndpoint[] = [
   bind(documentEndpoints.confirm, (ctx, { body: { kind, last } }) =>
     done(
       inTransaction(ctx.db, async (tx) => {
-        await confirmSeries(tx, ctx, kind, last)
-        const { series } = seriesOfYear(ctx, kind)
+        const { series } = await confirmSeries(tx, ctx, kind, last)
         await recordAudit(tx, {
           actor: actorName(ctx),
           what: 'documents.confirmed',
           ref: `series:${series}`,
           detail: { last },
+          at: ctx.clock.now(),
+        })
+        if (kind === 'credit_note') await creditAllRefunds(tx, ctx)
+      }),
+    ),
+  ),
+  bind(documentEndpoints.start, (ctx, { body: { kind, suffix } }) =>
+    done(
+      inTransaction(ctx.db, async (tx) => {
+        const { series } = await startSeries(tx, ctx, kind, suffix)
+        await recordAudit(tx, {
+          actor: actorName(ctx),
+          what: 'documents.series_started',
+          ref: `series:${series}`,
           at: ctx.clock.now(),
         })
         if (kind === 'credit_note') await creditAllRefunds(tx, ctx)

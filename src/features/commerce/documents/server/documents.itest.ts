@@ -116,6 +116,43 @@ describe('numbers', () => {
     await issue(second)
     expect((await all()).map(({ number }) => number)).toEqual([`INV-${year()}-1`, `INV-${year()}-6`, `CRN-${year()}-1`])
   })
+
+  test('after a restore the owner may start a new series instead: its letters are checked, two at once start it once', async () => {
+    const [first, second, third] = [
+      await buySheet(world, 'a@example.com'),
+      await buySheet(world, 'b@example.com'),
+      await buySheet(world, 'c@example.com'),
+    ]
+    await issue(first)
+    const start = (kind: string, suffix: string) =>
+      callEndpoint(documentsAdminApi, ctx(), 'POST /api/admin/documents/new-series', { body: { kind, suffix } })
+    await expect(start('invoice', 'b')).rejects.toThrow(`INV-${year()} goes on: its last number is known.`)
+    await world.advance(60)
+    await restored(world.ctx.clock.now())
+    await expect(issue(second)).rejects.toMatchObject(refused)
+    for (const wrong of ['', '1', 'b-', 'x'.repeat(9), 'é'])
+      await expect(start('invoice', wrong)).rejects.toMatchObject({ code: 'invalid_input' })
+    await world.advance(1)
+    const started = await Promise.allSettled([start('invoice', 'b'), start('invoice', 'b')])
+    expect(started.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await issue(second)
+    await issue(third)
+    expect((await all()).map(({ number }) => number)).toEqual([
+      `INV-${year()}b-1`,
+      `INV-${year()}b-2`,
+      `INV-${year()}-1`,
+    ])
+    // Another restore: the letters that are on this site cannot be used again, in either case.
+    await world.advance(60)
+    await restored(world.ctx.clock.now())
+    await world.advance(1)
+    await expect(start('invoice', 'B')).rejects.toMatchObject({ fields: { suffix: expect.stringContaining('used') } })
+    await expect(issue(await buySheet(world, 'd@example.com'))).rejects.toMatchObject({
+      message: expect.stringContaining(`INV-${year()}b`),
+    })
+    await start('invoice', 'c')
+    expect(documentNumber(await issue(await buySheet(world, 'e@example.com')))).toBe(`INV-${year()}c-0001`)
+  })
 })
 
 test('the database refuses every change of an issued document', async () => {

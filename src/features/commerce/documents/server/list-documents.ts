@@ -1,7 +1,7 @@
 // Lists issued documents for the owner.
-import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { documents, documentSeries, restores } from '@/db/schema/commerce/documents'
+import { documents, restores } from '@/db/schema/commerce/documents'
 import { quotes } from '@/db/schema/commerce/offers/quotes'
 import { checkouts } from '@/db/schema/commerce/orders/orders'
 import { AppError } from '@/lib/errors'
@@ -11,7 +11,7 @@ import { documentNumber } from '../document-words'
 import type { IssuedDocument } from '../documents.contract'
 import { type DocumentRow, documentsOfCheckout } from './document-rows'
 import { currentSeller } from './issue-invoice'
-import { seriesOfYear, type SeriesKind, seriesPrefixes } from './take-number'
+import { currentSeries, seriesOfYear, type SeriesKind, seriesPrefixes } from './take-number'
 
 const pageSize = 50
 
@@ -51,26 +51,27 @@ export async function listDocuments(ctx: Context, { after }: { after?: string })
   }
 }
 
+type Unconfirmed = { kind: SeriesKind; first: string; series: string; last: number }
+
 /** Returns the series of this year that were not confirmed since the last restore. */
-async function unconfirmedSeries(ctx: Context): Promise<{ kind: SeriesKind; series: string; last: number }[]> {
+async function unconfirmedSeries(ctx: Context): Promise<Unconfirmed[]> {
   const [restore] = await ctx.db.select().from(restores).orderBy(desc(restores.restored_at)).limit(1)
   if (!restore) return []
   const kinds = Object.keys(seriesPrefixes) as SeriesKind[]
-  const names = kinds.map((kind) => ({ kind, ...seriesOfYear(ctx, kind) }))
-  const known = await ctx.db
-    .select()
-    .from(documentSeries)
-    .where(
-      inArray(
-        documentSeries.series,
-        names.map(({ series }) => series),
-      ),
-    )
-  return names.flatMap(({ kind, series, startsAt }) => {
-    const row = known.find((one) => one.series === series)
-    const isConfirmed = (row?.confirmed_at ?? startsAt) >= restore.restored_at
-    return isConfirmed ? [] : [{ kind, series, last: (row?.next ?? 1) - 1 }]
-  })
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const { series, startsAt } = seriesOfYear(ctx, kind)
+      const row = await currentSeries(ctx.db, series)
+      return {
+        kind,
+        first: series,
+        series: row?.series ?? series,
+        last: (row?.next ?? 1) - 1,
+        at: row?.confirmed_at ?? startsAt,
+      }
+    }),
+  )
+  return found.flatMap(({ at, ...one }) => (at >= restore.restored_at ? [] : [one]))
 }
 
 /** Returns the documents of an order. Throws AppError `not_found`. */
