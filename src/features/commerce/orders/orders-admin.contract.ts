@@ -60,6 +60,9 @@ export const orderDetails = orderSummary.extend({
   /** The code of the order; null without one. */
   offer: z.object({ id: uuid, code: z.string() }).nullable(),
   shippingCents: cents,
+  /** The site or link that led the buyer here, and the campaign it named; null if unknown, or erased. */
+  source: z.string().nullable(),
+  campaign: z.string().nullable(),
   /** Reason for its final state. */
   note: z.string().nullable(),
   /** True when the owner can ask PayPal again for the outcome. */

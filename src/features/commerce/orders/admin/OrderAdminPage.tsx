@@ -252,6 +252,8 @@ function Payment({ order }: { order: OrderDetails }) {
         {order.feeCents !== null && (
           <Fact name="PayPal's fee">{formatMoney(order.feeCents, order.paymentCurrency)}</Fact>
         )}
+        {order.source !== null && <Fact name="Came from">{order.source}</Fact>}
+        {order.campaign !== null && <Fact name="Campaign">{order.campaign}</Fact>}
         {(order.payerEmail ?? order.payerName) && (
           <Fact name="Payer">
             {order.payerName && <span className="block">{order.payerName}</span>}

@@ -52,7 +52,8 @@ test("the export has a row for each line, with the buyer's name and address, Pay
   ])
   const [{ cents } = { cents: 0 }] = await world.rows<{ cents: number }>('select total_cents as cents from checkouts')
   await world.rows(
-    `update checkouts set shipping_address = shipping_address || '{"line2":"+1 formula","city":"Zürich"}'`,
+    `update checkouts set source = 'jazz-blog.example', campaign = '=spring',
+       shipping_address = shipping_address || '{"line2":"+1 formula","city":"Zürich"}'`,
   )
   const [{ capture } = { capture: '' }] = await world.rows<{ capture: string }>(
     'select provider_capture_id as capture from payments',
@@ -75,6 +76,8 @@ test("the export has a row for each line, with the buyer's name and address, Pay
       'order total': (cents / 100).toFixed(2),
       "PayPal's fee": ((Math.round(cents * 0.0349) + 49) / 100).toFixed(2),
       'PayPal transaction': capture,
+      source: 'jazz-blog.example',
+      campaign: "'=spring",
     },
     {
       item: 'After Hours',

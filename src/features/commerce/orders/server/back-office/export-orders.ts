@@ -91,6 +91,8 @@ const columns: Record<string, (facts: Facts) => string> = {
   'pieces shipped': ({ sent }) => (sent === 0 ? '' : String(sent)),
   carrier: ({ parcels }) => asText(eachParcel(parcels, ({ carrier }) => carrier)),
   'tracking number': ({ parcels }) => asText(eachParcel(parcels, ({ tracking_number }) => tracking_number)),
+  source: ({ checkout }) => asText(checkout.source),
+  campaign: ({ checkout }) => asText(checkout.campaign),
   note: ({ checkout }) => asText(checkout.buyer_note),
 }
 const cells = Object.values(columns)

@@ -92,6 +92,8 @@ export async function findOrderDetails(ctx: Context, id: string): Promise<OrderD
     discountCents: checkout.discount_cents,
     offer: checkout.offer && { id: checkout.offer.id, code: checkout.offer.code },
     shippingCents: checkout.shipping_cents,
+    source: checkout.source,
+    campaign: checkout.campaign,
     note: checkout.note,
     canSettle:
       checkout.provider_order_id !== null &&

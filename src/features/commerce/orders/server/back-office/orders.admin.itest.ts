@@ -1,6 +1,7 @@
 // Proves on a real database and the simulator what the owner can do about an order.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '@/adapters/database/connect'
 import { deriveToken } from '@/platform/tokens'
 import { ownerActor } from '../../../../../../tests/support/administrator'
 import { callEndpoint, type EndpointInput } from '../../../../../../tests/support/call-endpoint'
@@ -8,6 +9,7 @@ import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/sup
 import { buyDiscs, buySheet } from '../../../../../../tests/support/paid-orders'
 import type { OrderDetails, OrderSummary } from '../../orders-admin.contract'
 import { findPurchases } from '@/features/commerce/purchases/server/shelf'
+import { eraseBuyer } from '../personal-data/erase-buyer'
 import { ordersAdminApi } from './orders.admin'
 
 let world: OrdersWorld
@@ -224,6 +226,15 @@ test('settle now: the owner can complete an approved order whose tab crashed', a
   await world.sim(`/orders/${orderID}/approve`, {})
   const [row] = await world.rows<{ id: string }>('select id from checkouts')
   expect(await call('POST /api/admin/orders/{id}/settle', { params: { id: row?.id } })).toEqual({ status: 'paid' })
+})
+
+test('business 4.2: the order says where its buyer came from, in which campaign, until the buyer is erased', async () => {
+  const id = await buyDiscs(world)
+  expect(await details(id)).toMatchObject({ source: null, campaign: null })
+  await world.rows(`update checkouts set source = 'jazz-blog.example', campaign = 'spring'`)
+  expect(await details(id)).toMatchObject({ source: 'jazz-blog.example', campaign: 'spring' })
+  await inTransaction(world.ctx.db, (tx) => eraseBuyer(tx, world.ctx, 'buyer@example.com'))
+  expect(await details(id)).toMatchObject({ source: null, campaign: null })
 })
 
 test('the history says who did what', async () => {
