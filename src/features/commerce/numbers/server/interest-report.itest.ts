@@ -59,6 +59,27 @@ test('programs, signed-in users, hidden items and made-up ids do not count and f
   expect(await world.rows('select * from item_days')).toEqual([])
 })
 
+test('business 13: 10,000 invented referrers of orders that are never paid add no row to the figures', async () => {
+  const sums = () => world.rows<{ n: number }>('select count(*)::int as n from sale_sums')
+  const before = await sums()
+  await world.rows(`
+    insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, invoice_number, source, campaign)
+    select 'c' || n, 'h' || n, 'x@example.com', 100, 100, 'paypal_created', 'FAKE-' || n, 'host-' || n || '.example', 'campaign ' || n
+    from generate_series(1, 10000) n`)
+  expect(await world.rows('select count(*)::int as n from checkouts')).toEqual([{ n: 10_000 }])
+  expect(await sums()).toEqual(before)
+})
+
+test('business 13: a clock that steps back a day counts on that day, and loses and repeats nothing', async () => {
+  const { id } = await world.item()
+  await note(`seen ${id}`)
+  await world.advance(-24 * 3600)
+  await note(`seen ${id}`)
+  await world.advance(24 * 3600)
+  await note(`seen ${id}`)
+  expect(await world.rows('select times from item_days order by day')).toEqual([{ times: 1 }, { times: 2 }])
+})
+
 test('the report says what was bought, keeps deleted items, and reads only its days', async () => {
   const item = await world.item({ title: '=Blue Stride' })
   await note(`seen ${item.id}`)
