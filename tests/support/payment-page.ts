@@ -1,7 +1,11 @@
 // A handmade page for tests of the payment buttons: elements without a browser, scripts that only call back, and a record
 // of what the buttons report.
 import { vi } from 'vitest'
-import type { PaymentCallbacks, PaymentConfig } from '@/features/commerce/checkout/pages/payment/payment-page'
+import type {
+  OpenedPayment,
+  PaymentCallbacks,
+  PaymentConfig,
+} from '@/features/commerce/checkout/pages/payment/payment-page'
 
 class FakeElement extends EventTarget {
   readonly tag: string
@@ -25,6 +29,12 @@ class FakeElement extends EventTarget {
   }
   setAttribute(name: string, value: string) {
     this.attributes.set(name, value)
+  }
+  getAttribute(name: string) {
+    return this.attributes.get(name) ?? null
+  }
+  removeAttribute(name: string) {
+    this.attributes.delete(name)
   }
   append(...children: FakeElement[]) {
     for (const child of children) {
@@ -74,7 +84,7 @@ export const paymentConfig: PaymentConfig = {
 /** Returns callbacks that record their calls. */
 export function heard({ totalCents = 1950, needsAddress = false } = {}) {
   const calls: unknown[][] = []
-  const next: { outcome: 'done' | 'restart' | 'unpaid'; order: Promise<{ orderId: string; totalCents: number }> } = {
+  const next: { outcome: 'done' | 'restart' | 'unpaid'; order: Promise<OpenedPayment> } = {
     outcome: 'done',
     order: Promise.resolve({ orderId: 'ORDER', totalCents }),
   }

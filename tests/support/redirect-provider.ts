@@ -12,13 +12,18 @@ import {
 type Session = {
   id: string
   wanted: NewProviderOrder
-  state: 'open' | 'paid' | 'closed'
+  state: 'open' | 'paid' | 'pending' | 'failed' | 'closed'
   capture: ProviderCapture | null
 }
 
 export type RedirectProvider = PaymentProvider & {
   /** Pays on the provider's page. Returns false for a session that is closed or paid already. */
   pay(orderId: string, paidCents?: number): boolean
+  /** Pays on the provider's page by a bank debit, which `finish` completes or fails days later. */
+  payLater(orderId: string): void
+  finish(orderId: string, ending: 'completed' | 'failed'): void
+  /** Forbids the list of movements, as when the account may not read it. */
+  forbidList(isForbidden: boolean): void
   /** Makes every call fail, as when the provider does not respond. */
   setAway(isAway: boolean): void
   /** Runs once, just before the next `close` takes effect. */
@@ -34,6 +39,7 @@ export function redirectProvider(now: () => Date): RedirectProvider {
   const refunds = new Map<string, { id: string; captureId: string; cents: number; at: Date }>()
   const taken: ProviderMovement[] = []
   let isAway = false
+  let isForbidden = false
   let interruption: (() => void) | null = null
 
   const reached = async () => {
@@ -51,7 +57,7 @@ export function redirectProvider(now: () => Date): RedirectProvider {
   }
   const toOrder = ({ id, wanted, state, capture }: Session): ProviderOrder => ({
     id,
-    status: state === 'open' ? 'created' : state === 'paid' ? 'completed' : 'voided',
+    status: state === 'open' ? 'created' : state === 'closed' ? 'voided' : 'completed',
     customId: wanted.customId,
     invoiceId: wanted.invoiceNumber,
     amountCents: wanted.totalCents,
@@ -68,6 +74,7 @@ export function redirectProvider(now: () => Date): RedirectProvider {
     merchantId: null,
     capturesItself: true,
     isReady: () => true,
+    ownPage: 'Pay Example',
     pageConfig: () => null,
 
     async createOrder(wanted) {
@@ -87,7 +94,7 @@ export function redirectProvider(now: () => Date): RedirectProvider {
       interruption = null
       const session = found(orderId)
       if (session.state === 'open') session.state = 'closed'
-      return session.state === 'paid' ? 'paid' : 'closed'
+      return session.state === 'closed' ? 'closed' : 'paid'
     },
     async readOrder(orderId) {
       await reached()
@@ -123,6 +130,7 @@ export function redirectProvider(now: () => Date): RedirectProvider {
     },
     async listMovements(from, to) {
       await reached()
+      if (isForbidden) throw new PaymentError('misconfigured', 'This account may not read the list')
       return this.movements().filter(({ at }) => at >= from && at <= to)
     },
     async readWebhookEvent() {
@@ -157,6 +165,26 @@ export function redirectProvider(now: () => Date): RedirectProvider {
         at: now(),
       })
       return true
+    },
+    payLater(orderId) {
+      if (!this.pay(orderId)) return
+      const session = found(orderId)
+      const movement = taken.at(-1)
+      if (!session.capture || !movement) return
+      session.state = 'pending'
+      session.capture = { ...session.capture, status: 'pending', rawStatus: 'bank debit', feeCents: null }
+      movement.status = 'pending'
+    },
+    finish(orderId, ending) {
+      const session = found(orderId)
+      const movement = taken.find(({ id }) => id === session.capture?.id)
+      if (session.state !== 'pending' || !session.capture || !movement) throw new Error('Nothing is being cleared')
+      session.state = ending === 'completed' ? 'paid' : 'failed'
+      session.capture = { ...session.capture, status: ending, rawStatus: ending }
+      movement.status = ending === 'completed' ? 'completed' : 'denied'
+    },
+    forbidList(value) {
+      isForbidden = value
     },
     setAway(value) {
       isAway = value

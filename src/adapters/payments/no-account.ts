@@ -9,6 +9,7 @@ export const noAccount: PaymentProvider = {
   merchantId: null,
   capturesItself: false,
   isReady: () => false,
+  ownPage: null,
   pageConfig: () => null,
   createOrder: refuse,
   paymentPage: refuse,

@@ -157,6 +157,8 @@ export type PaymentProvider = {
   capturesItself: boolean
   /** True while payments in this currency can be taken (OP-17). */
   isReady(currency: string): boolean
+  /** Name of the provider on whose own page the buyer pays; null when ours shows the buttons of `pageConfig`. */
+  ownPage: string | null
   /** Settings for PayPal's buttons on the page; null while they cannot be shown (OP-17). */
   pageConfig(currency: string): PageConfig | null
   /** The merchant that must be the payee, if known. */

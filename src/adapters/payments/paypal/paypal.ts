@@ -47,6 +47,7 @@ export function paypalProvider(config: PaypalConfig, log: Pick<Logger, 'info' | 
     capturesItself: false,
 
     isReady: () => !isPlayMoney(config),
+    ownPage: null,
 
     pageConfig(currency) {
       if (isPlayMoney(config)) return null

@@ -135,25 +135,30 @@ export type OrderReport = z.output<typeof orderReport>
 export const isEmptyReport = ({ customerEmail, items, totalAmount }: OrderReport): boolean =>
   customerEmail === '' && items.length === 0 && totalAmount === 0
 
+const payPalButtons = z.object({
+  clientId: z.string(),
+  environment: z.enum(['sandbox', 'production']),
+  sdkUrl: z.string(),
+  sdkMajor: z.union([z.literal(5), z.literal(6)]),
+  /** Address of Google Pay's script, and whether Apple Pay may be offered; missing with version 5. */
+  googlePayUrl: z.string().optional(),
+  offersApplePay: z.boolean().optional(),
+  /** ISO 4217 code that PayPal's script is loaded for. */
+  currency: z.string(),
+  /** Seller's name as the sheets of Apple and Google show it. */
+  sellerName: z.string(),
+})
+
+/** A provider that takes payments on a page of its own; `ownPage` is its name. */
+const ownPage = z.object({ ownPage: z.string(), currency: z.string() })
+
 export const checkoutEndpoints = {
   paypalConfig: endpoint({
     method: 'GET',
     path: '/api/functions/paypal-config',
     access: 'everyone',
-    summary: 'What the page needs to show the PayPal buttons (FUNC-01).',
-    output: z.object({
-      clientId: z.string(),
-      environment: z.enum(['sandbox', 'production']),
-      sdkUrl: z.string(),
-      sdkMajor: z.union([z.literal(5), z.literal(6)]),
-      /** Address of Google Pay's script, and whether Apple Pay may be offered; missing with version 5. */
-      googlePayUrl: z.string().optional(),
-      offersApplePay: z.boolean().optional(),
-      /** ISO 4217 code that PayPal's script is loaded for. */
-      currency: z.string(),
-      /** Seller's name as the sheets of Apple and Google show it. */
-      sellerName: z.string(),
-    }),
+    summary: 'What the page needs to show the PayPal buttons (FUNC-01), or the button to the page of another provider.',
+    output: z.union([payPalButtons, ownPage]),
     limit: { requests: 60, perSeconds: 60 },
   }),
   createPaypalOrder: endpoint({

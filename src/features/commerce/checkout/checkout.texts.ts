@@ -16,6 +16,10 @@ export const checkoutTexts = {
     title: 'Payment declined',
     text: 'PayPal did not take this payment. Please choose another way to pay. Nothing was charged.',
   },
+  cancelled: { title: 'Payment Cancelled', text: 'Your payment was cancelled. Your cart items are still saved.' },
+  /** `provider` takes the payment on a page of its own. */
+  payAt: (provider: string) => `Pay at ${provider}`,
+  payAtHint: (provider: string) => `You pay on the page of ${provider} and come back here.`,
   paid: {
     title: 'Thank you!',
     text: (email: string) => `Your payment arrived. A receipt is on its way${email === '' ? '' : ` to ${email}`}.`,

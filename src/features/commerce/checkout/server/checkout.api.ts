@@ -11,7 +11,8 @@ import { markOrderShown, findUnseenOrders } from './outcome/unseen-orders'
 export const checkoutApi: BoundEndpoint[] = [
   bind(checkoutEndpoints.paypalConfig, async ({ payments, settings }, _, http) => {
     const { currency } = settings.owner
-    const config = payments.pageConfig(currency)
+    const { ownPage } = payments
+    const config = ownPage === null ? payments.pageConfig(currency) : payments.isReady(currency) ? { ownPage } : null
     if (!config) throw new AppError('payment_unavailable')
     // Sets the cookie now, so that both requests of a first double click carry the same one (row 5).
     rememberBuyer(http)

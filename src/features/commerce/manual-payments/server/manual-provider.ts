@@ -57,6 +57,7 @@ function manualProvider(ctx: World, payer: TypedPayer | null): PaymentProvider {
     merchantId: null,
     capturesItself: false,
     isReady: () => ctx.settings.owner.manual_payment,
+    ownPage: null,
     pageConfig: () => null,
     createOrder: (wanted) => placeOrder(ctx, wanted, payer),
     paymentPage: async () => null,

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { recordError } from '@/ui/error-log'
 import { toast } from '@/ui/toast-store'
+import { checkoutTexts } from '../../checkout.texts'
 import { settleApproved } from '../state/checkout-store'
 import type { PaymentCallbacks, PaymentSummary } from './payment-page'
 import { requestOrder } from './request-order'
@@ -35,15 +36,16 @@ export function paymentCallbacks(
         })
         throw failure
       }
-      if (!answer.isBought) return { orderId: answer.orderID, totalCents: answer.totalCents }
+      const { orderID, totalCents, redirectUrl, isBought } = answer
+      if (!isBought) return { orderId: orderID, totalCents, redirectUrl }
       // Already paid, in a closed tab: PayPal's window closes, and the confirmation follows.
       isToldAlready = true
-      void settleApproved(answer.orderID, queryClient)
+      void settleApproved(orderID, queryClient)
       throw new Error('This order has been paid already')
     },
     onApprove: (orderID) => settleApproved(orderID, queryClient),
     onCancel() {
-      toast({ title: 'Payment Cancelled', text: 'Your payment was cancelled. Your cart items are still saved.' })
+      toast(checkoutTexts.cancelled)
     },
     onError(error) {
       if (isToldAlready) {

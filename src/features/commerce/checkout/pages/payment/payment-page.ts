@@ -15,6 +15,9 @@ export type PaymentConfig = {
   offersApplePay?: boolean | undefined
 }
 
+/** A provider that takes payments on a page of its own: its name, as its button shows it. */
+export type OwnPageConfig = { ownPage: string; currency: string }
+
 /** The sums that the buyer sees, for PayPal's offer and the sheets of Apple and Google. */
 export type PaymentSummary = {
   /** Goods and shipping. */
@@ -23,7 +26,13 @@ export type PaymentSummary = {
   needsAddress: boolean
 }
 
-export type OpenedPayment = { orderId: string; /** Total by the server. */ totalCents: number }
+export type OpenedPayment = {
+  orderId: string
+  /** Total by the server. */
+  totalCents: number
+  /** The provider's own page where the buyer pays; missing where PayPal's buttons pay. */
+  redirectUrl?: string | undefined
+}
 
 export type PaymentCallbacks = {
   summary: () => PaymentSummary

@@ -40,7 +40,7 @@ export async function requestOrder(queryClient: QueryClient, currency: string, c
 /** Orders now and pays outside the site. Throws like `requestOrder`. */
 export async function placeManual(queryClient: QueryClient, currency: string, payer: TypedPayer): Promise<void> {
   const { orderID } = await requestOrder(queryClient, currency, { paymentSource: 'manual', payer })
-  await settleApproved(orderID, queryClient, checkoutTexts.notCharged)
+  await settleApproved(orderID, queryClient, { title: checkoutTexts.notCharged })
 }
 
 async function open(queryClient: QueryClient, currency: string, choice: Choice): Promise<Opened> {

@@ -8,7 +8,13 @@ import { paypalConfigQuery } from '../../checkout.queries'
 import { maxAttempts } from '../state/checkout-machine'
 import { currentCheckout, dispatch } from '../state/checkout-store'
 import { paymentCallbacks } from './payment-callbacks'
-import { isPaymentConfig, type PaymentConfig, type PaymentPage, type PaymentSummary } from './payment-page'
+import {
+  isPaymentConfig,
+  type OwnPageConfig,
+  type PaymentConfig,
+  type PaymentPage,
+  type PaymentSummary,
+} from './payment-page'
 import { loadCode } from '@/ui/on-demand/load-code'
 
 const renderPatienceMs = 15_000
@@ -30,17 +36,19 @@ function wait(milliseconds: number): Promise<void> {
 
 const loadV6 = () => import('./v6/paypal-v6')
 const loadV5 = () => import('./paypal-v5')
+const loadOwnPage = () => import('./own-page')
 
-/** Loads and returns the driver for a major version. */
-async function paymentPageFor(major: 5 | 6): Promise<PaymentPage> {
-  if (major === 6) return (await loadCode(loadV6)).createPaypalV6()
+/** Loads and returns the driver for the provider's own page, or for a major version of PayPal's script. */
+async function paymentPageFor(config: PaymentConfig | OwnPageConfig): Promise<PaymentPage> {
+  if ('ownPage' in config) return (await loadCode(loadOwnPage)).createOwnPage(config.ownPage)
+  if (config.sdkMajor === 6) return (await loadCode(loadV6)).createPaypalV6()
   return (await loadCode(loadV5)).createPaypalV5()
 }
 
-async function configuration(queryClient: QueryClient): Promise<PaymentConfig | null> {
+async function configuration(queryClient: QueryClient): Promise<PaymentConfig | OwnPageConfig | null> {
   try {
     const config = await fetchApiQuery(queryClient, paypalConfigQuery)
-    if (!isPaymentConfig(config)) throw new Error('Invalid PayPal configuration received')
+    if (!('ownPage' in config) && !isPaymentConfig(config)) throw new Error('Invalid PayPal configuration received')
     return config
   } catch (error) {
     recordError(error)
@@ -78,7 +86,7 @@ export function showButtons({ container, queryClient, summary, isReload, onConfi
     const config = await configuration(queryClient)
     if (isOver) return
     if (!config) return dispatch({ type: 'configurationMissing' })
-    onConfig(config)
+    if (!('ownPage' in config)) onConfig(config)
     try {
       await inTime(present(config))
       if (!isOver) dispatch({ type: 'buttonsReady' })
@@ -98,9 +106,9 @@ export function showButtons({ container, queryClient, summary, isReload, onConfi
     }
   }
 
-  async function present(config: PaymentConfig) {
-    page = await paymentPageFor(config.sdkMajor)
-    await page.load(config)
+  async function present(config: PaymentConfig | OwnPageConfig) {
+    page = await paymentPageFor(config)
+    if (!('ownPage' in config)) await page.load(config)
     if (!isOver) await page.render(container, paymentCallbacks(queryClient, config.currency, summary))
   }
 

@@ -48,15 +48,16 @@ export async function catchUp(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Resumes an order after a reload of this tab. An approved order is settled in the open drawer. A paid one shows its
- * card again on its page.
+ * Resumes an order after a reload of this tab, or when the buyer comes back from the provider's own page. It is settled
+ * in the open drawer. A paid one shows its card again on its page.
  */
 async function takeUp(own: OrderInProgress, queryClient: QueryClient): Promise<void> {
   if (isBehindMail()) return
-  if (own.state === 'approved') {
+  if (own.state !== 'paid') {
     openCart(true)
     dispatch({ type: 'resumed' })
-    return void (await settleApproved(own.orderID, queryClient))
+    const unpaid = own.state === 'left' ? checkoutTexts.cancelled : undefined
+    return void (await settleApproved(own.orderID, queryClient, unpaid))
   }
   // The buyer has gone on, perhaps back to the same page.
   if (own.path !== window.location.pathname || !isSamePageAgain()) return forgetOrder()

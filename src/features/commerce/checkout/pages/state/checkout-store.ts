@@ -62,6 +62,9 @@ function settle(orderID: string): Promise<SettlementOutcome> {
   )
 }
 
+/** The toast for a payment that was not made; without `text` it shows the server's sentence. */
+type UnpaidToast = { title: string; text?: string }
+
 export type PaymentOutcome = 'done' | 'restart' | 'unpaid'
 
 /**
@@ -71,18 +74,18 @@ export type PaymentOutcome = 'done' | 'restart' | 'unpaid'
 export async function settleApproved(
   orderID: string,
   queryClient: QueryClient,
-  unpaidTitle?: string,
+  unpaid?: UnpaidToast,
 ): Promise<PaymentOutcome> {
   rememberOrder({ orderID, state: 'approved' })
   dispatch({ type: 'approved' })
-  return conclude(await settle(orderID), orderID, queryClient, unpaidTitle)
+  return conclude(await settle(orderID), orderID, queryClient, unpaid)
 }
 
 async function conclude(
   settled: SettlementOutcome,
   orderID: string,
   queryClient: QueryClient,
-  unpaidTitle = 'PayPal Error',
+  unpaid: UnpaidToast = { title: 'PayPal Error' },
 ): Promise<PaymentOutcome> {
   if (settled.kind === 'completed') {
     const { customerEmail, orders, receipt } = settled
@@ -130,7 +133,7 @@ async function conclude(
   } else if (settled.kind === 'unpaid') {
     dispatch({ type: 'payAgain' })
     void queryClient.invalidateQueries({ queryKey: ['/api/shop/current'] })
-    toast({ title: unpaidTitle, text: settled.error.message, kind: 'destructive', durationMs: 8000 })
+    toast({ text: settled.error.message, ...unpaid, kind: 'destructive', durationMs: 8000 })
     return 'unpaid'
   } else {
     recordError(settled.error)

@@ -1,9 +1,11 @@
-// The PayPal order that this tab is processing, stored across a reload: its id and nothing about the buyer. Each tab
+// The order that this tab is processing, stored across a reload: its id and nothing about the buyer. Each tab
 // has its own.
 import { busyKey } from './order-opened'
 import { storedText } from '@/ui/stored-text'
 
 export type OrderInProgress =
+  /** The buyer has left for the provider's own page; paid or not. */
+  | { orderID: string; state: 'left' }
   /** Approved by the buyer; the outcome is not known yet. */
   | { orderID: string; state: 'approved' }
   /** Paid; its confirmation is on the page with this path. */
@@ -27,10 +29,11 @@ export function forgetOrder(): void {
 /** Returns the order that an earlier load of this tab was processing, or null. */
 export function rememberedOrder(): OrderInProgress | null {
   try {
-    const order = JSON.parse(stored.read() ?? 'null') as { orderID?: unknown; path?: unknown } | null
+    const order = JSON.parse(stored.read() ?? 'null') as Record<'orderID' | 'path' | 'state', unknown> | null
     if (typeof order?.orderID !== 'string') return null
-    const { orderID, path } = order
-    return typeof path === 'string' ? { orderID, state: 'paid', path } : { orderID, state: 'approved' }
+    const { orderID, path, state } = order
+    if (typeof path === 'string') return { orderID, state: 'paid', path }
+    return { orderID, state: state === 'left' ? 'left' : 'approved' }
   } catch {
     return null
   }
