@@ -126,3 +126,31 @@ test('an unpaid order is cancelled by the owner, and the school is told @phone',
     .poll(async () => (await site.mails('late@example.com')).map(({ subject }) => subject))
     .toContainEqual(expect.stringMatching(/^Your order B-.* was cancelled$/))
 })
+
+test('business 8: without PayPal, the way to pay outside the site is the only thing shown @phone', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/status of 503/)
+  await site.sql(
+    `insert into settings (name, value) values ('manual_payment', 'true'), ('manual_payment_text', '"By cash"')
+     on conflict (name) do update set value = excluded.value`,
+  )
+  await page.route('**/api/functions/paypal-config', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error: { code: 'payment_unavailable', message: 'Not set up', retryable: true } },
+    }),
+  )
+  await addToCart(page, 'when-the-saints')
+  await giveEmail(page, 'only-transfer@example.com')
+  await expect(drawer(page).getByRole('heading', { name: 'Bank transfer' })).toBeVisible()
+  await expect(drawer(page).getByText(/PayPal/)).toHaveCount(0)
+  await expect(message(page, 'PayPal Setup Error')).toHaveCount(0)
+  await expectAccessible(page)
+  expect(await beyondTheSide(page)).toEqual([])
+  await drawer(page).getByLabel('Name or school').fill('Only Transfer')
+  await drawer(page).getByRole('button', { name: 'Order now and pay later' }).click()
+  await expect(drawer(page).getByRole('alert').filter({ hasText: 'Thank you' })).toContainText('By cash')
+})

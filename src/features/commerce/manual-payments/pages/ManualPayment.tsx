@@ -17,6 +17,8 @@ type ManualPaymentProps = {
   country: string | null
   /** True while a payment is settled. */
   isPaying: boolean
+  /** True if nothing is paid online: the form is open, without a button that offers it. */
+  isOnly: boolean
   /** Places the order and shows its outcome. Throws ApiError, or an Error for a cart that cannot be ordered. */
   place: (payer: TypedPayer) => Promise<unknown>
 }
@@ -27,13 +29,13 @@ let kept: Readonly<Record<string, string>> | null = null
 const readFields = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, text]) => [name, typeof text === 'string' ? text : '']))
 
-export function ManualPayment({ method, days, needsAddress, country, isPaying, place }: ManualPaymentProps) {
+export function ManualPayment({ method, days, needsAddress, country, isPaying, isOnly, place }: ManualPaymentProps) {
   const [isOpen, setOpen] = useState(kept !== null)
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors])
-  if (!isOpen)
+  if (!isOpen && !isOnly)
     return (
       <Button className="mt-4 w-full" disabled={isPaying} onClick={() => setOpen(true)}>
         {manualTexts.choose(method)}

@@ -118,6 +118,7 @@ function Buttons() {
                   {...offer.manual}
                   {...{ needsAddress, country }}
                   isPaying={isSettling(checkout)}
+                  isOnly={phase === 'off'}
                   place={(payer) => placeManual(queryClient, offer.currency, payer)}
                 />
               </Suspense>

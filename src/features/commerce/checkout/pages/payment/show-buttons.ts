@@ -1,6 +1,8 @@
 // One attempt to show the PayPal buttons, and the events that the checkout gets from it (CHK-19, CHK-20, CHK-23 to CHK-25).
 import type { QueryClient } from '@tanstack/react-query'
-import { fetchApiQuery } from '@/lib/use-api-query'
+import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
+import { ApiError } from '@/lib/api-error'
+import { fetchApiQuery, knownAnswer } from '@/lib/use-api-query'
 import { recordError } from '@/ui/error-log'
 import { moveToNewerBuild } from '@/ui/on-demand/newer-build'
 import { toast } from '@/ui/toast-store'
@@ -45,12 +47,22 @@ async function paymentPageFor(config: PaymentConfig | OwnPageConfig): Promise<Pa
   return (await loadCode(loadV5)).createPaypalV5()
 }
 
-async function configuration(queryClient: QueryClient): Promise<PaymentConfig | OwnPageConfig | null> {
+/** A shop without an account at PayPal gives the same answer a second later: its buyers do not wait for it. */
+const mayAskAgain = (failures: number, error: Error): boolean =>
+  failures < 3 && error instanceof ApiError && error.retryable && error.code !== 'payment_unavailable'
+
+/** `isOff`: the owner has set up no online payment, and buyers pay in another way. */
+type Configuration = PaymentConfig | OwnPageConfig | 'isOff' | null
+
+async function configuration(queryClient: QueryClient): Promise<Configuration> {
   try {
-    const config = await fetchApiQuery(queryClient, paypalConfigQuery)
+    const query = { ...paypalConfigQuery, retry: mayAskAgain }
+    const config = await fetchApiQuery(queryClient, query)
     if (!('ownPage' in config) && !isPaymentConfig(config)) throw new Error('Invalid PayPal configuration received')
     return config
   } catch (error) {
+    const isUnset = error instanceof ApiError && error.code === 'payment_unavailable'
+    if (isUnset && knownAnswer(queryClient, shopStatusQuery)?.manual) return 'isOff'
     recordError(error)
     const message = error instanceof Error ? error.message : String(error)
     toast({
@@ -85,6 +97,7 @@ export function showButtons({ container, queryClient, summary, isReload, onConfi
     if (isOver) return
     const config = await configuration(queryClient)
     if (isOver) return
+    if (config === 'isOff') return dispatch({ type: 'onlineOff' })
     if (!config) return dispatch({ type: 'configurationMissing' })
     if (!('ownPage' in config)) onConfig(config)
     try {

@@ -49,6 +49,7 @@ test('OP-01: an emptied cart ends the checkout, but not a running payment or its
     atPayment,
     atButtons,
     [...atPayment, { type: 'configurationMissing' }],
+    [...atPayment, { type: 'onlineOff' }],
   ] satisfies CheckoutEvent[][]) {
     expect(after(...events, { type: 'cartEmptied' }).step).toBe('cart')
   }
@@ -96,6 +97,13 @@ test('CHK-23: buttons that time out are not retried automatically', () => {
 })
 
 test('CHK-26: without a configuration the checkout shows a fallback and a way to retry', () => {
+  const off = after(...atPayment, { type: 'onlineOff' })
+  expect(off.phase).toBe('off')
+  expect(nextCheckout(off, { type: 'retry' })).toBe(off)
+  expect(nextCheckout(off, { type: 'approved' }).phase).toBe('settling')
+  expect(
+    nextCheckout(nextCheckout(off, { type: 'editEmail' }), { type: 'emailGiven', email: 'a@b.example' }).phase,
+  ).toBe('loading')
   const unavailable = after(...atPayment, { type: 'configurationMissing' })
   expect(unavailable.phase).toBe('unavailable')
   expect(nextCheckout(unavailable, { type: 'retry' }).phase).toBe('loading')

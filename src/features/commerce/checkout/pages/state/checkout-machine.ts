@@ -18,7 +18,7 @@ export type Purchase = Pick<Confirmation, 'customerEmail' | 'orders'>
 
 /**
  * loading, ready: states of the buttons. failed: PayPal's script or buttons did not load. unavailable: there is no
- * usable configuration. settling: approved, the server is recording it. checking: that takes longer. unclear: no
+ * usable configuration. off: nothing is paid online, another way is offered. settling: approved, the server is recording it. checking: that takes longer. unclear: no
  * response in time, the server goes on. stopped: it failed after approval, finally.
  */
 export type PaymentPhase =
@@ -26,6 +26,7 @@ export type PaymentPhase =
   | 'ready'
   | 'failed'
   | 'unavailable'
+  | 'off'
   | 'settling'
   | 'checking'
   | 'unclear'
@@ -48,7 +49,7 @@ export type CheckoutState = {
 export type CheckoutEvent =
   | { type: 'proceed' | 'backToCart' | 'cartEmptied' | 'cartFilled' | 'editEmail' | 'closed' }
   | { type: 'emailGiven'; email: string }
-  | { type: 'shown' | 'buttonsReady' | 'configurationMissing' | 'retry' }
+  | { type: 'shown' | 'buttonsReady' | 'configurationMissing' | 'onlineOff' | 'retry' }
   | { type: 'buttonsFailed'; final: boolean }
   | { type: 'approved' | 'resumed' | 'stillChecking' }
   | { type: 'payAgain'; message?: string }
@@ -93,7 +94,7 @@ export function nextCheckout(checkout: CheckoutState, event: CheckoutEvent): Che
     case 'cartEmptied':
       // The cart was emptied: sold out, or cleared in another tab. There is nothing left to pay. A payment in progress
       // and a final message stay.
-      return step === 'email' || (paying && ['loading', 'ready', 'failed', 'unavailable'].includes(phase))
+      return step === 'email' || (paying && ['loading', 'ready', 'failed', 'unavailable', 'off'].includes(phase))
         ? { ...checkout, step: 'cart', message: '' }
         : checkout
     case 'emailGiven':
@@ -114,6 +115,8 @@ export function nextCheckout(checkout: CheckoutState, event: CheckoutEvent): Che
     }
     case 'configurationMissing':
       return paying && phase === 'loading' ? { ...checkout, phase: 'unavailable' } : checkout
+    case 'onlineOff':
+      return paying && phase === 'loading' ? { ...checkout, phase: 'off' } : checkout
     case 'retry':
       return paying && (phase === 'failed' || phase === 'unavailable') ? loadAgain(checkout, 0) : checkout
     case 'approved':
