@@ -107,6 +107,12 @@ export async function release(
   }
 }
 
+/** Ends an order that can no longer be paid at its provider. One that was cancelled here stays cancelled, with its note. */
+export const lapse = (ctx: Context, checkout: Checkout, note: string | null): Promise<SettlementResult> =>
+  checkout.status === 'cancelled'
+    ? release(ctx, checkout, 'cancelled', checkout.note)
+    : release(ctx, checkout, 'expired', note)
+
 /**
  * Leaves an approved order that we must not capture: the checkout is closed, or it was declined and its buyer is not
  * present. The approval expires automatically.

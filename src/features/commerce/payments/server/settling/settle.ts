@@ -34,6 +34,7 @@ import { compareOrder, decisiveCapture, type Difference } from './compare'
 import {
   cancel,
   declined,
+  lapse,
   leaveAlone,
   notApproved,
   refuse,
@@ -112,7 +113,7 @@ async function settleClaimed(
     if (error instanceof PaymentError && error.failure === 'expired') {
       // An earlier attempt had no clear end: that account may have taken the money.
       if (checkout.checks > 0 && isOfEarlierAccount(ctx, checkout)) await alertLeftBehind(ctx, checkout)
-      return release(ctx, checkout, 'expired', 'PayPal no longer knows the order')
+      return lapse(ctx, checkout, 'PayPal no longer knows the order')
     }
     if (error instanceof PaymentError && error.failure === 'refused')
       return refuseMismatch(ctx, checkout, [{ field: 'order', expected: 'readable', found: error.message }])
@@ -122,7 +123,7 @@ async function settleClaimed(
   const differences = compareOrder(checkout, order, ctx.payments.merchantId)
   if (taken) return record(ctx, checkout, lines, { order, taken, differences })
   if (differences.length > 0) return refuseMismatch(ctx, checkout, differences)
-  if (order.status === 'voided') return release(ctx, checkout, 'expired', 'PayPal has let the approval lapse')
+  if (order.status === 'voided') return lapse(ctx, checkout, 'PayPal has let the approval lapse')
   if (order.status !== 'approved')
     return mustClose(ctx, checkout) ? closeUnpaid(ctx, checkout, lines, providerOrderId) : notApproved(ctx, checkout)
   // A cancelled order is asked about again when its page has lost the first answer.
@@ -163,8 +164,7 @@ async function closeUnpaid(
   lines: readonly CheckoutLine[],
   orderId: string,
 ): Promise<SettlementResult> {
-  if ((await ctx.payments.close(orderId)) === 'closed')
-    return release(ctx, checkout, checkout.status === 'cancelled' ? 'cancelled' : 'expired', checkout.note)
+  if ((await ctx.payments.close(orderId)) === 'closed') return lapse(ctx, checkout, checkout.note)
   const order = await ctx.payments.readOrder(orderId)
   const taken = decisiveCapture(order)
   if (!taken) throw new PaymentError('unknown', 'The provider reports the order as paid but lists no capture')
