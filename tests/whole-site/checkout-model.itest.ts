@@ -8,7 +8,7 @@ import { soldWords } from '../support/sold-kinds'
 
 test(
   'row 11 row 16 row 18 row 25: whatever buyers, PayPal, clock and jobs do, the books agree @sweep',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async ({ task }) => {
     const world = await createOrdersWorld()
     onTestFinished(() => world.close())
