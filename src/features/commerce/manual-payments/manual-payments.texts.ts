@@ -49,8 +49,8 @@ export const manualAdminTexts = {
     `${formatMoney(cents, currency)} owed since ${since}, to be paid until ${day}. Refund it, or a part of it, to lower what is owed.`,
   markArrivedText: (cents: number, currency: string, reference: string) =>
     `Has ${formatMoney(cents, currency)} with the reference ${reference} arrived? The buyer gets a mail that says so.`,
-  owed: (amount: string, days: number) =>
-    days === 0 ? `${amount} owed since today` : `${amount} owed for ${days === 1 ? '1 day' : `${days} days`}`,
+  owed: (amount: string) => `Owed: ${amount}`,
+  owedFor: (days: number) => (days === 0 ? 'Since today' : days === 1 ? '1 day' : `${days} days`),
   cancel: 'Cancel order',
   cancelNow: 'Yes, cancel the order',
   cancelText: 'The goods are free for other buyers again, and the buyer gets a mail. This cannot be undone.',

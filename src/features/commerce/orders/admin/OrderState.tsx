@@ -25,11 +25,13 @@ export function OrderState({
   const { label, tone } = orderWords(order)
   return (
     <span className="inline-flex flex-wrap gap-1">
-      <Badge tone={tone}>{label}</Badge>
-      {order.owed && (
-        <Badge tone="gold">
-          {manualAdminTexts.owed(formatMoney(order.owed.cents, order.currency), order.owed.days)}
-        </Badge>
+      {order.owed ? (
+        <>
+          <Badge tone="gold">{manualAdminTexts.owed(formatMoney(order.owed.cents, order.currency))}</Badge>
+          <Badge tone="gold">{manualAdminTexts.owedFor(order.owed.days)}</Badge>
+        </>
+      ) : (
+        <Badge tone={tone}>{label}</Badge>
       )}
       {order.refundedCents > 0 && order.refundedCents < order.totalCents && <Badge>Partly refunded</Badge>}
       {order.owesGoods && <Badge tone="danger">Nothing delivered</Badge>}
