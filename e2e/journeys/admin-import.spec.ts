@@ -90,3 +90,30 @@ test('the owner says what the columns of an unknown table are, imports it, and u
     { title: 'Column Ballad' },
   ])
 })
+
+const pastOrder = `Name,Email,Financial Status,Paid at,Currency,Subtotal,Shipping,Taxes,Total,Refunded Amount,Lineitem quantity,Lineitem name,Lineitem price
+#2001,past@reed.example,partially_refunded,2026-01-05 10:00:00 +0000,USD,28.00,5.00,0.00,33.00,10.00,2,Past Mug,14.00`
+
+test('the page of an imported order shows what its parcel cost and what was paid back', async ({ page, site }) => {
+  await signIn(page, site)
+  await page.goto('/admin/import')
+  const mug = products
+    .replace('import-mug', 'past-mug')
+    .replace('Imported Mug', 'Past Mug')
+    .replace(/https:[^,]*/, '')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      table('products_export.csv', mug.split('\n').slice(0, 2).join('\n')),
+      table('orders_export.csv', pastOrder),
+    ])
+  await page.getByRole('button', { name: 'Check the files' }).click()
+  await page.getByRole('button', { name: /^Import \d+ rows/ }).click()
+  await expect(page.getByRole('heading', { name: 'Imported.' })).toBeVisible()
+  const [order] = await site.sql<{ id: string }>(`select id from checkouts where email = 'past@reed.example'`)
+  await page.goto(`/admin/orders/${order?.id}`)
+  await expect(page.getByText('Partly refunded')).toBeVisible()
+  await expect(page.getByText('$10.00 back')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '$5.00' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '$33.00' })).toBeVisible()
+})

@@ -220,7 +220,8 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
             <dd>{formatMoney(-order.discountCents, order.currency)}</dd>
           </>
         )}
-        {order.needsShipping && (
+        {/* An imported order needs no parcel any more, and may have paid for one. */}
+        {(order.needsShipping || order.shippingCents > 0) && (
           <>
             <dt>Shipping</dt>
             <dd>{order.shippingCents === 0 ? 'Free' : formatMoney(order.shippingCents, order.currency)}</dd>

@@ -93,7 +93,7 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
     owes_goods: owesGoods,
     provider_order_id: order.providerOrderId,
     invoice_number: `OLD-${createHash('sha256').update(checkoutId).digest('hex').slice(0, 10).toUpperCase()}`,
-    note: 'taken over from another site',
+    note: 'imported from another site',
     created_at: at,
     updated_at: at,
     paid_at: at,
