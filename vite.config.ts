@@ -143,7 +143,14 @@ export default defineConfig(({ command }) => ({
                 // Pages without a long list do not load what lets one grow and its pictures open.
                 {
                   name: 'long-lists',
-                  test: /\/lib\/use-(?:pages|api-queries)\.ts|\/ui\/(?:ShowMore|useLightbox)\.tsx?|\/tile-shape\.ts|\/paging\.texts\.ts|\/(?:queriesObserver|useQueries)\.js$/,
+                  test: /\/lib\/use-(?:pages|api-queries)\.ts|\/ui\/(?:ShowMore|useLightbox)\.tsx?|\/(?:tile-shape|level-ends)\.ts|\/paging\.texts\.ts|\/(?:queriesObserver|useQueries)\.js$/,
+                  includeDependenciesRecursively: false,
+                },
+                // Parts that open load these, and no page does before.
+                { name: 'checkout-texts', test: /\/checkout\/checkout\.texts\.ts/ },
+                {
+                  name: 'opened',
+                  test: /\/ui\/(?:useSwipe|useNativeDialog)\.ts/,
                   includeDependenciesRecursively: false,
                 },
                 { name: 'sheet-texts', test: /\/(?:look-inside|play-along)\.texts\.ts/ },
