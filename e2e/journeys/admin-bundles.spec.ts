@@ -1,5 +1,5 @@
 // The owner sells a chart as a set, puts sheets into a bundle, reads what keeps it from being sold, and refunds one
-// sheet of it.
+// sheet of it. A bundle with a shirt goes out in a parcel.
 import type { Page } from '@playwright/test'
 import { atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
 import { itemForm } from '../support/item-form'
@@ -87,6 +87,94 @@ test('ADM-SHOP-21: a bundle of two sheets is created, sold, and one of them refu
   )
   expect(left.map((grant) => grant.title)).toEqual([title, `Opening ${name}`])
   await site.sql('delete from shop_items where title = any($1)', [[title, `Opening ${name}`, `Closing ${name}`]])
+})
+
+test('ADM-SHOP-21 OP-11 OP-12: a bundle of a shirt and a sheet is made, bought in a chosen size, and packed', async ({
+  page,
+  site,
+  expectedNoise,
+}, info) => {
+  test.setTimeout(180_000)
+  // The category that buyers of a parcel cannot use is refused.
+  expectedNoise.push(/status of 422/)
+  const { name } = info.project
+  const [title, shirt, sheet] = [`Fan pack ${name}`, `Shirt ${name}`, `Chart ${name}`] as const
+  const email = `fan-pack-${name}@example.com`
+  const slugs = [shirt, sheet].map((one) => one.toLowerCase().replaceAll(' ', '-'))
+  await site.sql(
+    `insert into shop_items (slug, category, title, price, image_url, weight_grams, is_visible)
+     values ($1, 'merchandise', $2, 20, '/icon.svg', 200, true)`,
+    [slugs[0], shirt],
+  )
+  await site.sql(
+    `insert into item_variants (shop_item_id, label, inventory_count, position)
+     select id, size, pieces, place from shop_items, (values ('M', 2, 0), ('L', 5, 1)) v (size, pieces, place)
+     where slug = $1`,
+    [slugs[0]],
+  )
+  await site.sql(
+    `insert into shop_items (slug, category, title, price, image_url, pdf_file_url, is_visible)
+     select $1, 'sheet_music', $2, 9, '/icon.svg', pdf_file_url, true from shop_items where slug = 'when-the-saints'`,
+    [slugs[1], sheet],
+  )
+  await signIn(page, site)
+  await page.goto('/admin/shop')
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  await form(page).getByLabel('Title *').fill(title)
+  await form(page).getByLabel('Category *').selectOption({ label: 'Sheet Music' })
+  await form(page).getByLabel('Price ($)', { exact: true }).fill('24')
+  const cover = group(page, 'Image source')
+  await cover.getByRole('radio', { name: 'Image URL' }).check()
+  await cover.getByRole('textbox', { name: 'Image URL' }).fill(`${site.url}/icon.svg`)
+  const bundle = group(page, 'Bundle')
+  await bundle.getByLabel('Add to the bundle').fill(name)
+  await bundle.getByRole('button', { name: `Add ${shirt}, the buyer chooses` }).click()
+  await bundle.getByRole('button', { name: `Add ${sheet}` }).click()
+  await expect(bundle).toContainText('Bought one by one: $29.00. The bundle saves $5.00.')
+  await expectAccessible(page)
+  // Buyers of sheet music are not asked for an address.
+  await form(page).getByRole('button', { name: 'Create Item' }).click()
+  await expect(form(page)).toContainText(`“${shirt}” in this bundle is sent by post.`)
+  await form(page).getByLabel('Category *').selectOption({ label: 'Merchandise' })
+  await form(page).getByRole('button', { name: 'Create Item' }).click()
+  await expect(form(page)).toHaveCount(0)
+
+  const [{ slug } = { slug: '' }] = await site.sql<{ slug: string }>('select slug from shop_items where title = $1', [
+    title,
+  ])
+  await page.goto(`/shop/${slug}`)
+  await hydrated(page.getByRole('heading', { level: 1 }))
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'In this bundle' })).toBeVisible()
+  await expect(main).toContainText(`${shirt}, your choice`)
+  await expect(main).toContainText('$5.00 less than buying them one by one.')
+  await main.getByRole('radio', { name: /^M\b/ }).check()
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  await giveEmail(page, email)
+  await atPayPal(await openPayPal(page), 'Pay')
+  await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed', exact: true })).toBeVisible({
+    timeout: 20_000,
+  })
+  const stock = await site.sql(
+    'select v.label, v.inventory_count as count from item_variants v join shop_items i on i.id = v.shop_item_id where i.slug = $1 order by v.position',
+    [slugs[0]],
+  )
+  expect(stock).toEqual([
+    { label: 'M', count: 1 },
+    { label: 'L', count: 5 },
+  ])
+  await expect.poll(async () => (await site.mails(email)).length, { timeout: 15_000 }).toBe(1)
+  const [receipt] = await site.mails(email)
+  expect(new Set(receipt?.links.filter((href) => href.includes('/d/'))).size).toBe(1)
+
+  await page.goto('/admin/packing')
+  await expect(page.getByRole('list', { name: `In ${title}` }).getByRole('listitem')).toHaveText([`${shirt}, M`])
+  await expectAccessible(page)
+  await site.sql('delete from shop_items where title = any($1)', [[title, shirt, sheet]])
 })
 
 test('ADM-SHOP-21: a chart with parts is sold as a set with one click @sweep', async ({ page, site }, info) => {

@@ -33,7 +33,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   item_variants:
     'id shop_item_id label price sale_price inventory_count position is_on_sale purchase_count weight_grams kind transposition clef instruments pdf_file_url version page_count change_note ismn sample_pages created_at updated_at',
   item_files: 'id shop_item_id name file byte_size position created_at updated_at',
-  bundle_entries: 'id shop_item_id entry_item_id entry_variant_id label position created_at updated_at',
+  bundle_entries: 'id shop_item_id entry_item_id entry_variant_id buyer_chooses label position created_at updated_at',
   play_along_points: 'sheet_id track_id points system_count is_shown updated_at',
   sample_pictures: 'file page picture problem created_at',
   edition_files: 'edition_id version shop_item_id file page_count byte_size released_at change_note told',

@@ -133,7 +133,7 @@ const knows: Record<string, string[]> = {
   'shop-status': ['newsletter', 'shipping'],
   'sheet-music': ['look-inside', 'pdf-files', 'uploads'],
   recordings: ['sheet-music', 'play-along', 'player', 'sound-and-film', 'uploads'],
-  bundles: ['sales', 'sheet-music'],
+  bundles: ['cart', 'recordings', 'sales', 'sheet-music'],
   releases: [],
   shipping: [],
   'product-exports': [],
@@ -155,6 +155,7 @@ const knows: Record<string, string[]> = {
     'pictures',
   ],
   'item-form': [
+    'cart',
     'numbers',
     'catalog',
     'sales',

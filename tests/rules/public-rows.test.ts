@@ -18,6 +18,7 @@ const tables = files
 
 /** Files that read hidden rows too, besides those of the back-office, with the reason. */
 const readHiddenRows: Record<string, string> = {
+  'src/features/commerce/bundles/server/bundle-entries.ts': 'checks a bundle that the owner saves',
   'src/features/commerce/catalog/server/editing/drawn-covers.ts': 'draws the cover of every item',
   'src/features/commerce/catalog/server/quick-search.ts': 'the back-office’s search',
   'src/features/commerce/catalog/server/selling/items-for-sale.ts': 'an order refuses a hidden item with a reason',

@@ -4,6 +4,9 @@ import { z } from 'zod'
 /** Most entries of a bundle: more than a buyer reads through. */
 export const mostEntries = 50
 
+/** Names an entry whose size, colour or edition the buyer chooses. */
+export const buyersChoice = (name: string) => `${name}, the buyer chooses`
+
 /** Blank is stored as null. */
 export const idOrNone = z
   .union([z.literal(''), z.uuid()])
@@ -14,8 +17,10 @@ const entryForm = z.object({
   /** The id of a stored entry; a new entry has any other text. */
   id: z.string().max(60),
   entry_item_id: z.uuid('Please choose what this is'),
-  /** Blank if the item has no editions. */
+  /** Blank if the item has no sizes, colours or editions, or the buyer chooses. */
   entry_variant_id: idOrNone,
+  /** True when the buyer chooses on the page of the bundle. */
+  buyer_chooses: z.boolean().default(false),
   /** Current name. The server decides the final one. */
   label: z.string().trim().min(1, 'Please choose what this is').max(300),
 })
@@ -24,14 +29,20 @@ export type EntryForm = z.input<typeof entryForm>
 /** A bundle contains each entry once. */
 export const entriesForm = z
   .array(entryForm)
-  .max(mostEntries, `A bundle has at most ${mostEntries} sheets`)
+  .max(mostEntries, `A bundle has at most ${mostEntries} items`)
   .superRefine((entries, context) => {
-    const seen = new Set<string>()
-    for (const [index, { entry_item_id, entry_variant_id, label }] of entries.entries()) {
-      const key = `${entry_item_id}:${entry_variant_id ?? ''}`
-      if (seen.has(key))
-        context.addIssue({ code: 'custom', path: [index, 'label'], message: `“${label}” is in this bundle already` })
-      seen.add(key)
+    const refuse = (index: number, message: string) =>
+      context.addIssue({ code: 'custom', path: [index, 'label'], message })
+    for (const [index, entry] of entries.entries()) {
+      const { entry_item_id: item, entry_variant_id: variant, buyer_chooses: isOpen, label } = entry
+      const before = entries.slice(0, index)
+      // An item whose choice is open is in the bundle once: nobody could tell two of it apart.
+      const isTwice = before.some(
+        (one) => one.entry_item_id === item && (one.entry_variant_id === variant || one.buyer_chooses || isOpen),
+      )
+      if (isTwice) refuse(index, `“${label}” is in this bundle already`)
+      else if (isOpen && before.some((one) => one.buyer_chooses))
+        refuse(index, 'Buyers choose for one item of a bundle only: fix the choice of the others')
     }
   })
 
@@ -40,6 +51,7 @@ export const entryRow = z.object({
   id: z.uuid(),
   entry_item_id: z.uuid(),
   entry_variant_id: z.uuid().nullable(),
+  buyer_chooses: z.boolean().default(false),
   label: z.string(),
   /** Reason why it cannot be delivered, in a few words; null when it can. */
   trouble: z.string().nullable().default(null),

@@ -5,8 +5,9 @@ import { cents, uuid } from '@/lib/fields'
 
 const bundleChoice = z.object({
   itemId: uuid,
-  /** Null for a sheet without editions. */
+  /** Null for an item without sizes, colours or editions, and when the buyer chooses. */
   variantId: uuid.nullable(),
+  buyerChooses: z.boolean(),
   /** Name with edition: "Corner Table, B♭". */
   name: z.string(),
   listCents: cents,
@@ -19,7 +20,7 @@ export const bundlesEndpoints = {
     path: '/api/admin/bundle-choices',
     access: 'administrator',
     summary:
-      'Finds sheets and editions on sale that can be put into a bundle, by title; without a title, the first of them.',
+      'Finds items on sale that can be put into a bundle, each with its sizes, colours or editions, by title; without a title, the first of them.',
     query: z.object({ search: z.string().max(200).optional() }),
     /** `hasMore`: more exist than are listed. */
     output: z.object({ choices: z.array(bundleChoice), hasMore: z.boolean() }),

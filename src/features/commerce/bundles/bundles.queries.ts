@@ -4,6 +4,6 @@ import type { bundlesEndpoints } from './bundles.contract'
 
 const api = createApi<typeof bundlesEndpoints>()
 
-/** Loads the sheets and editions that a bundle can include. */
+/** Loads the items that a bundle can include. */
 export const bundleChoicesQuery = (search: string) =>
   api.query('/api/admin/bundle-choices', { query: { search: search || undefined } }, { staleMinutes: 0, gcMinutes: 1 })

@@ -117,7 +117,7 @@ const shopItem = listedColumns.extend({
   variants: z.array(itemVariant),
   /** Licences that a file can be bought with; empty if every sheet is one copy. */
   licences: z.array(licence),
-  /** Content of a bundle, and its price when bought one by one; null for every other item. */
+  /** Content of a bundle, and what it saves; null for every other item. */
   bundle: z
     .object({
       entries: z.array(
@@ -127,6 +127,8 @@ const shopItem = listedColumns.extend({
           /** Null while visitors cannot open its own page. */
           slug: z.string().nullable(),
           listCents: cents,
+          /** True when it is sent by post; left out for downloads. */
+          isParcel: z.boolean().optional(),
         }),
       ),
       savesCents: cents,

@@ -75,12 +75,12 @@ export const shopItemsResource = resource({
     checkSale(item, refuse)
     const hasEdition = item.variants.some(({ pdf_file_url }) => pdf_file_url !== null)
     const isBundle = item.entries.length > 0
-    if (isBundle && item.category !== 'sheet_music')
-      refuse('entries', 'Only sheet music can be a bundle: remove the items in it')
-    if (isBundle && (hasEdition || item.pdf_file_url !== null))
+    if (isBundle && item.category === 'free_content')
+      refuse('entries', 'Free content cannot be a bundle: remove the items in it')
+    if (isBundle && (item.variants.length > 0 || item.files.length > 0 || item.pdf_file_url !== null))
       refuse(
         'entries',
-        'A bundle delivers the items in it and has no PDF or editions of its own: remove either the items or the PDF and editions',
+        'A bundle delivers the items in it and has no files or choices of its own: remove either the items or the files and choices',
       )
     if (
       item.category === 'sheet_music' &&

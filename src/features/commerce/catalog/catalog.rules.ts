@@ -1,11 +1,10 @@
 // Derives the public view of a shop item from its row (SHOP-21 to SHOP-25), and its price in each format.
+import { formatName, isShipped } from '@/features/commerce/cart/format-name'
 import {
   bringsMusicFiles,
   choosableFormats,
   comesWithDownload,
   formatDelivery,
-  formatName,
-  isShipped,
   type DeliverableGoods,
 } from './delivery/delivery.rules'
 import type { FormatOffer, ItemInventory, ShopItem } from './catalog.contract'
@@ -20,6 +19,8 @@ export type SaleItem = DeliverableGoods & {
   digitalPriceCents: number | null
   /** Prices to show beside those of a running sale. */
   sale?: { beforeCents: number | null; digitalBeforeCents: number | null } | null
+  /** Set for a bundle; `broken` while one of its entries cannot be delivered. */
+  bundle?: 'whole' | 'broken' | null
 }
 
 /** QRY-11: number of featured items at the top of the shop; the list below contains all of them. */
@@ -73,12 +74,15 @@ function beforeCents({ sale, digitalPriceCents }: SaleItem, format: string, unit
   return before != null && before > unitCents ? before : null
 }
 
+/** Names the parcel of a bundle. */
+const bundleName = 'Bundle'
+
 /**
  * Returns the ways to buy an item: one for each thing that can arrive, with its name and price. Empty: not for sale.
  * Free content is never sold (OP-15).
  */
 export function formatOffers(item: SaleItem): FormatOffer[] {
-  if (item.category === 'free_content') return []
+  if (item.category === 'free_content' || item.bundle === 'broken') return []
   return choosableFormats(item, itemFormats(item)).flatMap((format) => {
     const delivery = formatDelivery(item, format)
     const unitCents = unitPriceCents(item, format)
@@ -88,7 +92,7 @@ export function formatOffers(item: SaleItem): FormatOffer[] {
       : [
           {
             format,
-            name: formatName(item, format),
+            name: item.bundle && delivery === 'parcel' ? bundleName : formatName(item, format),
             delivery,
             unitCents,
             ...(before !== null && { beforeCents: before }),

@@ -28,10 +28,16 @@ export const productTexts = {
     previewName: (title: string) => `the preview of ${title}`,
     previews: 'A preview is the beginning of a track, 30 seconds at most.',
   },
-  bundle: { title: 'In this bundle', saves: (cents: string) => `${cents} less than buying them one by one.` },
+  bundle: {
+    title: 'In this bundle',
+    choice: (name: string) => `${name}, your choice`,
+    saves: (cents: string) => `${cents} less than buying them one by one.`,
+  },
   whatYouGet: {
     set: 'one PDF with bookmarks, a ZIP of everything, and each part on its own:',
-    bundle: 'Each PDF to print or to put on your tablet, and a ZIP of all of them, by e-mail as soon as you have paid.',
+    bundle: 'Each file to download, and a ZIP of all of them, by e-mail as soon as you have paid.',
+    bundleParcel: 'Sent by post in one parcel.',
+    bundleDownloads: 'The downloads are in the e-mail as soon as you have paid.',
     file: 'A PDF to print or to put on your tablet, by e-mail as soon as you have paid.',
     /** Returns text such as "12 files (FLAC, ZIP), 1.1 GB". */
     music: ({ files, formats, byteSize }: { files: number; formats: readonly string[]; byteSize: number }) =>

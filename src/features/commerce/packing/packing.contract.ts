@@ -44,6 +44,8 @@ const pieces = z.object({
   /** The buyer's choice: `LP`, `M`. */
   choice: z.string(),
   quantity: z.number().int(),
+  /** Names the entries of a bundle that are sent by post: `Late Set, LP`; empty for everything else. */
+  contains: z.array(z.string()),
 })
 
 /** A shipped parcel. */

@@ -55,6 +55,8 @@ export const purchasesEndpoints = {
           gift: z.string().nullable(),
           files: z.array(shelfFile),
           listenUrl: z.string().nullable(),
+          /** Links to other sites that the entries of a bundle bring. */
+          entryLinks: z.array(z.object({ name: z.string(), href: z.string() })),
           /** Downloads left of the file that has fewest. */
           downloadsLeft: z.number().int().nullable(),
           /** Parcels with pieces of it that are on their way, the oldest first. */

@@ -16,14 +16,11 @@ import {
 import { z } from 'zod'
 import { checkedJson } from '../../checked-json'
 import type { PostalAddress } from '@/lib/postal-address'
-import type { BoughtEntry, EntrySnapshot, PartSnapshot } from './bundle-snapshots'
+import type { BoughtEntry, EntrySnapshot, FileSnapshot, PartSnapshot } from './bundle-snapshots'
 import { belongsTo, createdAt, id, moment, oneOf, refersTo, searchText, updatedAt } from '../../columns'
 import { searchedOfCheckout } from './checkout-search'
 import type { LicenceSnapshot } from './licence-snapshot'
 import type { OfferSnapshot } from './offer-snapshot'
-
-/** One of an item's files, as it was when the checkout began. `file` is `private:<bucket>/<path>`. */
-export type FileSnapshot = { id: string; name: string; file: string; byteSize: number }
 
 /**
  * Reasons why a licence was not printed into a file: it needs a password, is damaged, is too large, is on another

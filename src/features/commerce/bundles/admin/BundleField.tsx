@@ -1,5 +1,5 @@
-// Edits the content of a bundle in its form: the owner searches for sheets and editions, sorts and removes them. Each
-// shows its price alone.
+// Edits the content of a bundle in its form: the owner searches for items and their sizes or editions, sorts and removes
+// them. Each shows its price alone.
 import { useFormContext } from 'react-hook-form'
 import { announce } from '@/admin-kit/announcer'
 import { formatMoney, typedCents } from '@/lib/money'
@@ -13,10 +13,11 @@ import { SearchToAdd } from '@/admin-kit/rows/SearchToAdd'
 
 type Form = { entries: ShownEntry[]; price: string }
 
-const newEntry = ({ itemId, variantId, name, listCents }: BundleChoice): ShownEntry => ({
+const newEntry = ({ itemId, variantId, buyerChooses, name, listCents }: BundleChoice): ShownEntry => ({
   id: newChoiceId(),
   entry_item_id: itemId,
   entry_variant_id: variantId ?? '',
+  buyer_chooses: buyerChooses,
   label: name,
   trouble: null,
   list_cents: listCents,
@@ -26,8 +27,13 @@ export function BundleField() {
   const currency = useShopCurrency()
   const { formState, watch } = useFormContext<Form>()
   const rows = useFormRows<ShownEntry>('entries', ({ label }) => label)
-  const isTaken = ({ itemId, variantId }: BundleChoice) =>
-    rows.fields.some((entry) => entry.entry_item_id === itemId && (entry.entry_variant_id ?? '') === (variantId ?? ''))
+  const isTaken = ({ itemId, variantId, buyerChooses }: BundleChoice) =>
+    rows.fields.some(
+      (entry) =>
+        (entry.entry_item_id === itemId &&
+          (buyerChooses || entry.buyer_chooses || (entry.entry_variant_id ?? '') === (variantId ?? ''))) ||
+        (buyerChooses && entry.buyer_chooses),
+    )
   function add(choice: BundleChoice): void {
     rows.append([newEntry(choice)])
     announce(`${choice.name} added`)
@@ -66,13 +72,13 @@ export function BundleField() {
           choices
             .filter((choice) => !isTaken(choice))
             .map((choice) => ({
-              id: `${choice.itemId}:${choice.variantId ?? ''}`,
+              id: `${choice.itemId}:${choice.variantId ?? ''}:${choice.buyerChooses}`,
               action: `Add ${choice.name}`,
               note: formatMoney(choice.listCents, currency),
               onAdd: () => add(choice),
             }))
         }
-        list="Sheets on sale"
+        list="Items on sale"
         none="Nothing else on sale matches."
       />
     </div>

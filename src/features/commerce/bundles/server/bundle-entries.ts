@@ -6,7 +6,10 @@ import type { Transaction } from '@/adapters/database/connect'
 import type { Stored } from '@/admin-kit/server/restore'
 import { bundleEntries } from '@/db/schema/commerce/bundles'
 import { AppError } from '@/lib/errors'
-import { type BundleEntry, bundlesWith, findBundleEntries } from './bundles'
+import { shopItems } from '@/db/schema/commerce/shop'
+import { isShipped } from '@/features/commerce/cart/format-name'
+import { buyersChoice } from '../bundle-form'
+import { type BundleEntry, bundlesWith, findBundleEntries, whyNotSold } from './bundles'
 
 /** Stores the entries of a bundle from the form of its item. */
 export const bundleEntriesPart = { table: bundleEntries, owner: 'shop_item_id' }
@@ -19,11 +22,14 @@ export async function withEntryPrices(db: Context['db'] | Transaction, items: re
     const facts = new Map((found.get(item.id) ?? []).map((entry) => [entry.id, entry]))
     const entries = (item.entries as Stored[]).map((row) => {
       const entry = facts.get(row.id)
-      return entry ? { ...row, label: entry.name, trouble: entry.trouble, list_cents: entry.listCents } : row
+      return entry ? { ...row, label: entryName(entry), trouble: whyNotSold(entry), list_cents: entry.listCents } : row
     })
     return { ...item, entries }
   })
 }
+
+/** Returns the name of an entry as the owner reads it. */
+const entryName = ({ name, choices }: BundleEntry): string => (choices === null ? name : buyersChoice(name))
 
 const refuse = (index: number, sentence: string): AppError =>
   new AppError('invalid_input', { fields: { [`entries.${index}.label`]: sentence } })
@@ -47,12 +53,46 @@ export async function checkEntries(tx: Transaction, itemId: string): Promise<voi
     if (entry.trouble === 'is a bundle itself')
       throw refuse(
         index,
-        `“${entry.name}” is a bundle itself, and a bundle cannot be in a bundle. Choose its sheets one by one.`,
+        `“${entry.name}” is a bundle itself, and a bundle cannot be in a bundle. Choose its items one by one.`,
       )
     const twice = findSetOf(entry, entries)
     if (twice) throw refuse(index, `“${entry.name}” is in “${twice.name}” already`)
-    await tx.update(bundleEntries).set({ label: entry.name }).where(eq(bundleEntries.id, entry.id))
+    await tx
+      .update(bundleEntries)
+      .set({ label: entryName(entry) })
+      .where(eq(bundleEntries.id, entry.id))
   }
+  const parcel = entries.find(({ goods }) => goods === 'parcel')
+  if (parcel && !isShipped(await readCategory(tx, itemId)))
+    throw refuseCategory(
+      `“${parcel.name}” in this bundle is sent by post. Please choose Merchandise, CD or Physical Music as the category of the bundle.`,
+    )
+}
+
+const refuseCategory = (sentence: string) => new AppError('invalid_input', { fields: { category: sentence } })
+
+async function readCategory(tx: Transaction, itemId: string): Promise<string> {
+  const [item] = await tx.select({ category: shopItems.category }).from(shopItems).where(eq(shopItems.id, itemId))
+  return item?.category ?? ''
+}
+
+/**
+ * Checks a bundle whose entries are all known. Throws like `checkEntries`, and also if its category asks buyers for an
+ * address without need or for no edition, or if there is nothing to deliver.
+ */
+export async function checkBundle(tx: Transaction, itemId: string): Promise<void> {
+  await checkEntries(tx, itemId)
+  const entries = (await findBundleEntries(tx, [itemId])).get(itemId) ?? []
+  if (entries.length === 0 || entries.some(({ goods }) => goods === 'parcel')) return
+  const category = await readCategory(tx, itemId)
+  if (isShipped(category))
+    throw refuseCategory(
+      'Nothing in this bundle is sent by post. Please choose Digital Music or Sheet Music as the category of the bundle.',
+    )
+  if (category !== 'sheet_music' && entries.some(({ choices }) => choices !== null))
+    throw refuseCategory('Buyers can choose an edition only in a bundle of the category Sheet Music.')
+  if (entries.every(({ goods }) => goods === 'link'))
+    throw refuse(0, 'A bundle needs something to download here or to send by post, not links to other sites alone')
 }
 
 /** Returns the set in the bundle that already contains this edition. */

@@ -1,25 +1,28 @@
-// Lists what the owner may put into a bundle: every sheet and edition that is on sale and is not a bundle itself.
+// Lists what the owner may put into a bundle: every item on sale that is not a bundle itself, with each of its sizes,
+// colours or editions, or with the buyer's choice among them.
 import { publicRows } from '@/db/public-rows'
 import { anywhere, searchText } from '@/db/schema/columns'
-import { and, asc, eq, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, notExists, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { bundleEntries } from '@/db/schema/commerce/bundles'
 import { bundlesEndpoints, type BundleChoice } from '../bundles.contract'
-import { editionChoices, listEditions } from '@/features/commerce/sheet-music/editions/edition.rules'
+import { buyersChoice } from '../bundle-form'
+import { editionChoices } from '@/features/commerce/sheet-music/editions/edition.rules'
 import { findVariants } from '@/features/commerce/sheet-music/server/editions/variants'
+import { describeEntries } from './bundles'
 
 /** Most items that the list shows at once; the search finds the others. */
 const mostItems = 20
 
 async function choices({ db }: Context, search: string): Promise<{ choices: BundleChoice[]; hasMore: boolean }> {
   const items = await db
-    .select()
+    .select({ id: shopItems.id, category: shopItems.category })
     .from(shopItems)
     .where(
       and(
-        eq(shopItems.category, 'sheet_music'),
+        ne(shopItems.category, 'free_content'),
         publicRows(shopItems),
         notExists(
           db.select({ id: bundleEntries.id }).from(bundleEntries).where(eq(bundleEntries.shop_item_id, shopItems.id)),
@@ -30,20 +33,24 @@ async function choices({ db }: Context, search: string): Promise<{ choices: Bund
     .orderBy(asc(shopItems.title), asc(shopItems.id))
     .limit(mostItems + 1)
   const shown = items.slice(0, mostItems)
-  const ids = shown.map(({ id }) => id)
-  const variants = await findVariants(db, ids)
-  const found = shown.flatMap(({ id: itemId, title, category, price, pdf_file_url }): BundleChoice[] => {
-    const all = variants.get(itemId) ?? []
-    if (listEditions(category, all).length > 0)
-      return editionChoices(category, all).map(({ id, label, priceCents }) => ({
-        itemId,
-        variantId: id,
-        name: `${title}, ${label}`,
-        listCents: priceCents ?? price ?? 0,
-      }))
-    return pdf_file_url?.trim() ? [{ itemId, variantId: null, name: title, listCents: price ?? 0 }] : []
+  const variants = await findVariants(
+    db,
+    shown.map(({ id }) => id),
+  )
+  const rows = shown.flatMap(({ id, category }) => {
+    const row = { id, shop_item_id: id, entry_item_id: id, entry_variant_id: null, buyer_chooses: false, label: '' }
+    const offered = editionChoices(category, variants.get(id) ?? [])
+    const open = offered.length > 1 ? [{ ...row, buyer_chooses: true }] : []
+    return [row, ...open, ...offered.map((variant) => ({ ...row, entry_variant_id: variant.id }))]
   })
-  return { choices: found.filter(({ listCents }) => listCents > 0), hasMore: items.length > mostItems }
+  // An item that has choices is not offered without one: its entry says what is missing.
+  const found = (await describeEntries(db, rows)).flatMap(
+    ({ itemId, variantId, name, listCents, trouble, choices: open }): BundleChoice[] =>
+      trouble === null
+        ? [{ itemId, variantId, buyerChooses: open !== null, name: open ? buyersChoice(name) : name, listCents }]
+        : [],
+  )
+  return { choices: found, hasMore: items.length > mostItems }
 }
 
 export const bundlesApi: BoundEndpoint[] = [

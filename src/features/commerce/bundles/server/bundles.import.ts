@@ -10,6 +10,9 @@ import { recordId } from '@/platform/import/reading/row-reader'
 import { AppError } from '@/lib/errors'
 import { listEditions } from '@/features/commerce/sheet-music/editions/edition.rules'
 import { sameLabel } from '@/features/commerce/sheet-music/editions/variant-form'
+import { isShipped } from '@/features/commerce/cart/format-name'
+import { findItemFiles } from '@/features/commerce/recordings/server/item-files'
+import { buyersChoice } from '../bundle-form'
 import { checkEntries } from './bundle-entries'
 import { findVariants } from '@/features/commerce/sheet-music/server/editions/variants'
 
@@ -17,66 +20,71 @@ const itemId = (raw: string) => recordId(getTableName(shopItems), raw)
 
 const entriesImporter = tableImporter({
   table: bundleEntries,
-  columns: ['id', 'shop_item_id', 'entry_item_id', 'edition', 'position'],
-  // The label follows the names of sheet and edition.
+  columns: ['id', 'shop_item_id', 'entry_item_id', 'edition', 'buyer_chooses', 'position'],
+  // The label follows the names of item and choice.
   moving: ['label'],
   read: (row) => ({
     id: row.id(),
     shop_item_id: itemId(row.required('shop_item_id')),
     entry_item_id: itemId(row.required('entry_item_id')),
-    // Text of the row, until its sheet is known.
+    // Text of the row, until its item is known.
     edition: row.text('edition', 60),
+    buyer_chooses: row.yes('buyer_chooses', false),
     position: row.whole('position', { least: 0, most: 1000, fallback: row.line }),
   }),
 })
 
 /**
- * Returns the sheet that goes into a bundle, with the edition that a row names by label or id. Throws RowRefused with
- * the reason.
+ * Returns the item that goes into a bundle, with the size, colour or edition that a row names by label or id. Throws
+ * RowRefused with the reason.
  */
-async function toSheet(tx: Transaction, entryItem: string, given: string | null) {
+async function toMember(tx: Transaction, entryItem: string, given: string | null, isOpen: boolean) {
   const [item] = await tx.select().from(shopItems).where(eq(shopItems.id, entryItem))
   if (!item) throw new RowRefused('The item that goes into the bundle does not exist.')
-  if (item.category !== 'sheet_music')
-    throw new RowRefused(`Only sheet music can be in a bundle; “${item.title}” is not sheet music.`)
-  const editions = listEditions(item.category, (await findVariants(tx, [item.id])).get(item.id) ?? [])
-  if (editions.length === 0) {
-    if (given !== null) throw new RowRefused(`“${item.title}” has no editions.`)
+  if (item.category === 'free_content') throw new RowRefused(`“${item.title}” is free and cannot be in a bundle.`)
+  const all = (await findVariants(tx, [item.id])).get(item.id) ?? []
+  const variants =
+    item.category === 'sheet_music' ? listEditions(item.category, all) : isShipped(item.category) ? all : []
+  const [one, several] = item.category === 'sheet_music' ? ['edition', 'editions'] : ['choice', 'choices']
+  if (variants.length === 0) {
+    if (given !== null || isOpen) throw new RowRefused(`“${item.title}” has no ${several}.`)
     return { entry_variant_id: null, label: item.title }
   }
-  const known = editions.map(({ label }) => label).join(', ')
-  if (given === null) throw new RowRefused(`“${item.title}” has editions; please say which: ${known}.`)
+  if (isOpen) return { entry_variant_id: null, label: buyersChoice(item.title) }
+  const known = variants.map(({ label }) => label).join(', ')
+  if (given === null) throw new RowRefused(`“${item.title}” has ${several}; please say which: ${known}.`)
   const id = recordId('editions', given)
-  const edition = editions.find((one) => one.id === id || sameLabel(one.label) === sameLabel(given))
-  if (!edition) throw new RowRefused(`“${item.title}” has no edition ${given}, only: ${known}.`)
-  return { entry_variant_id: edition.id, label: `${item.title}, ${edition.label}` }
+  const variant = variants.find((each) => each.id === id || sameLabel(each.label) === sameLabel(given))
+  if (!variant) throw new RowRefused(`“${item.title}” has no ${one} ${given}, only: ${known}.`)
+  return { entry_variant_id: variant.id, label: `${item.title}, ${variant.label}` }
 }
 
 /** Refuses what a bundle may not be, with the messages of the form. */
 async function refuseAround(tx: Transaction, bundle: string): Promise<void> {
   const [item] = await tx.select().from(shopItems).where(eq(shopItems.id, bundle))
   if (!item) throw new RowRefused('The item of this bundle does not exist.')
-  if (item.category !== 'sheet_music') throw new RowRefused('Only sheet music can be a bundle.')
-  const editions = listEditions(item.category, (await findVariants(tx, [bundle])).get(bundle) ?? [])
-  if (editions.length > 0 || item.pdf_file_url !== null)
-    throw new RowRefused('A bundle delivers what is in it and cannot have a PDF or editions of its own.')
+  if (item.category === 'free_content') throw new RowRefused('Free content cannot be a bundle.')
+  const hasChoices = (await findVariants(tx, [bundle])).has(bundle)
+  const hasFiles = (await findItemFiles(tx, [bundle])).has(bundle)
+  if (hasChoices || hasFiles || item.pdf_file_url !== null)
+    throw new RowRefused('A bundle delivers what is in it and cannot have files or choices of its own.')
 }
 
 async function refuseTwice(
   tx: Transaction,
   id: string,
   bundle: string,
-  sheet: { entry_item_id: string; entry_variant_id: string | null; label: string },
+  member: { entry_item_id: string; entry_variant_id: string | null; label: string },
 ): Promise<void> {
   const same = and(
     ne(bundleEntries.id, id),
     eq(bundleEntries.shop_item_id, bundle),
-    eq(bundleEntries.entry_item_id, sheet.entry_item_id),
-    sheet.entry_variant_id === null
+    eq(bundleEntries.entry_item_id, member.entry_item_id),
+    member.entry_variant_id === null
       ? isNull(bundleEntries.entry_variant_id)
-      : eq(bundleEntries.entry_variant_id, sheet.entry_variant_id),
+      : eq(bundleEntries.entry_variant_id, member.entry_variant_id),
   )
-  if ((await tx.$count(bundleEntries, same)) > 0) throw new RowRefused(`“${sheet.label}” is in this bundle already.`)
+  if ((await tx.$count(bundleEntries, same)) > 0) throw new RowRefused(`“${member.label}” is in this bundle already.`)
 }
 
 /** Checks each entry by the rules of the form. A refused one does not affect the others. */
@@ -87,9 +95,9 @@ export const bundlesImporter: Importer = {
     const bundle = String(values.shop_item_id)
     await refuseAround(given.tx, bundle)
     const label = typeof edition === 'string' ? edition : null
-    const sheet = await toSheet(given.tx, String(values.entry_item_id), label)
-    await refuseTwice(given.tx, draft.key, bundle, { entry_item_id: String(values.entry_item_id), ...sheet })
-    const effect = await entriesImporter.write({ ...draft, values: { ...values, ...sheet } }, given)
+    const member = await toMember(given.tx, String(values.entry_item_id), label, values.buyer_chooses === true)
+    await refuseTwice(given.tx, draft.key, bundle, { entry_item_id: String(values.entry_item_id), ...member })
+    const effect = await entriesImporter.write({ ...draft, values: { ...values, ...member } }, given)
     if (effect === 'unchanged') return effect
     try {
       await checkEntries(given.tx, bundle)

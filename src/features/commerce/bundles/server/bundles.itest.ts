@@ -89,7 +89,7 @@ test('a bundle in a bundle is refused from both sides, and so is a duplicate ent
     422,
     {
       'entries.0.label':
-        '“Bundle” is a bundle itself, and a bundle cannot be in a bundle. Choose its sheets one by one.',
+        '“Bundle” is a bundle itself, and a bundle cannot be in a bundle. Choose its items one by one.',
     },
   ])
   const closing = await sheet('Closing')
@@ -128,17 +128,20 @@ test('a bundle cannot contain a part beside the set that includes it', async () 
   expect(fine.entries.map(({ label }) => label)).toEqual(['Quartet, All'])
 })
 
-test('a bundle has no PDF, no editions and no other category', async () => {
+test('a bundle has no files and choices of its own, and a category that fits its parcel', async () => {
   const opening = await sheet('Opening')
   const own =
-    'A bundle delivers the items in it and has no PDF or editions of its own: remove either the items or the PDF and editions'
+    'A bundle delivers the items in it and has no files or choices of its own: remove either the items or the files and choices'
   expect(readFields(await add('Bundle', { pdf_file_url: await pdf(), entries: [makeEntry(opening)] }))).toEqual([
     422,
     { entries: own },
   ])
   expect(readFields(await add('Bundle', { category: 'cd', entries: [makeEntry(opening)] }))).toEqual([
     422,
-    { entries: 'Only sheet music can be a bundle: remove the items in it' },
+    {
+      category:
+        'Nothing in this bundle is sent by post. Please choose Digital Music or Sheet Music as the category of the bundle.',
+    },
   ])
 })
 

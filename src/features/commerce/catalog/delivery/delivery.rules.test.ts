@@ -1,11 +1,11 @@
 // Proves what each category delivers in each format, for every set of filled fields.
 import { expect, test } from 'vitest'
+import { formatName } from '@/features/commerce/cart/format-name'
 import {
   choosableFormats,
   comesWithDownload,
   comesWithLink,
   formatDelivery,
-  formatName,
   missingForDelivery,
 } from './delivery.rules'
 import { everyItemState } from '../../../../../tests/support/every-item-state'

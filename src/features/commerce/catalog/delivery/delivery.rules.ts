@@ -1,6 +1,8 @@
 // Decides what a buyer gets for an item in a format: a file, a parcel or a link. It is exactly one of them, otherwise
 // the item is not sold (OP-12, OP-14, DLV-03).
 
+import { formatName, isShipped } from '@/features/commerce/cart/format-name'
+
 export const formatCodes = ['digital', 'cd', 'physical', 'pdf'] as const
 export type ItemFormat = (typeof formatCodes)[number]
 
@@ -22,17 +24,6 @@ export type DeliverableGoods = {
  */
 export function bringsMusicFiles({ category, hasFiles }: Pick<DeliverableGoods, 'category' | 'hasFiles'>): boolean {
   return hasFiles && category === 'digital_music'
-}
-
-/**
- * Categories that are sent by post (CART-06, OP-12). Sheet music is never sent: it is delivered as a PDF or as a link
- * (decision 0006).
- */
-const shippedCategories: readonly string[] = ['physical_music', 'merchandise', 'cd']
-
-/** True when items of this category are sent in a parcel, in at least one of their formats. */
-export function isShipped(category: string): boolean {
-  return shippedCategories.includes(category)
 }
 
 /** Returns null if nothing would arrive: the format cannot be sold. */
@@ -103,45 +94,8 @@ export function missingForDelivery(item: DeliverableGoods): string | null {
   return `There is nothing to deliver yet: ${needed}. Until then the item is shown but cannot be bought.`
 }
 
-const media: readonly [pattern: RegExp, name: string][] = [
-  [/\b10[\s-]*(inch|")/i, '10-inch'],
-  [/\b7[\s-]*(inch|")/i, '7-inch'],
-  [/\b(cassette|tape)\b/i, 'Cassette'],
-  [/\b(lp|vinyl)\b/i, 'LP'],
-  [/\bcd\b/i, 'CD'],
-]
-
-const merchandise: readonly [pattern: RegExp, name: string][] = [
-  [/\b(mug|cup)\b/i, 'Mug'],
-  [/\b(t-?shirt|tee)\b/i, 'T-shirt'],
-  [/\b(hoodie|sweatshirt)\b/i, 'Hoodie'],
-  [/\bposter\b/i, 'Poster'],
-  [/\b(tote|bag)\b/i, 'Bag'],
-  [/\b(cap|beanie|hat)\b/i, 'Hat'],
-  [/\bstickers?\b/i, 'Sticker'],
-  [/\bpostcards?\b/i, 'Postcard'],
-]
-
-const namedIn = (words: string, names: readonly [pattern: RegExp, name: string][]) =>
-  names.find(([pattern]) => pattern.test(words))?.[1]
-
 /** Returns the name of an item as a format of a release, unless the owner gives it another one: "LP", "Digital album". */
 export function usualFormatName(item: { category: string; title: string; tags: readonly string[] }): string {
   if (item.category === 'digital_music') return 'Digital album'
   return formatName(item, isShipped(item.category) ? 'cd' : 'pdf')
-}
-
-/**
- * Returns the everyday name of a format. It is the only source of these names, for page, cart, order and mail. Title
- * and tags tell the kind of record or merchandise.
- */
-export function formatName(item: { category: string; title: string; tags: readonly string[] }, format: string): string {
-  const { category, title, tags } = item
-  const words = [title, ...tags].join(' ')
-  if (category === 'merchandise') return namedIn(words, merchandise) ?? 'Merchandise'
-  if (category === 'sheet_music') return format === 'pdf' ? 'PDF' : format === 'digital' ? 'Download' : 'Online'
-  if (format === 'pdf') return 'PDF'
-  if (format === 'digital') return 'Download'
-  if (category === 'cd') return 'CD'
-  return namedIn(words, media) ?? 'Record'
 }

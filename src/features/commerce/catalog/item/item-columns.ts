@@ -12,7 +12,7 @@ import {
 import { choice, dollars, field, onOff, optional, optionalNumber, text, wholeNumber } from '@/lib/record-fields'
 import { recordCategories } from '@/features/commerce/recordings/track.rules'
 import { changeNote, isPrivateFile } from '@/features/commerce/sheet-music/editions/variant-form'
-import { isShipped } from '../delivery/delivery.rules'
+import { isShipped } from '@/features/commerce/cart/format-name'
 import { categories, categoryNames, sheetCategories } from '../shop-categories'
 import { customsFields, parcelFields } from '@/features/commerce/shipping/parcel-fields'
 import { saleFields } from '@/features/commerce/sales/sale-fields'

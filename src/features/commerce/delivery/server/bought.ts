@@ -40,7 +40,12 @@ const readRows = (db: Database, checkoutId: string) =>
     .orderBy(asc(orders.position), asc(downloadGrants.position))
 
 /** Returns a line of a gift as its giver sees it: what it brings belongs to the recipient. */
-export const withoutLinks = (line: OrderLine): OrderLine => ({ ...line, bandcamp_url: null, external_url: null })
+export const withoutLinks = (line: OrderLine): OrderLine => ({
+  ...line,
+  bandcamp_url: null,
+  external_url: null,
+  entries: line.entries?.map(({ link: _, ...entry }) => entry) ?? null,
+})
 
 /** Returns the sold goods of a checkout. Throws AppError `not_found`. */
 export async function boughtIn(db: Database, checkoutId: string): Promise<Bought> {

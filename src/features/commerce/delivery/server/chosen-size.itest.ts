@@ -90,9 +90,9 @@ test('OP-11 OP-13 OP-16: two sizes of a shirt and a record use their own stock a
     )
   const lines = await csv?.text()
   for (const line of [
-    ',Shirt,M,,2,USD,28.00,0.00,56.00,',
-    ',Shirt,L,,1,USD,28.00,0.00,28.00,',
-    ',Late Set,LP,,1,USD,29.00,0.00,29.00,',
+    ',Shirt,M,,,2,USD,28.00,0.00,56.00,',
+    ',Shirt,L,,,1,USD,28.00,0.00,28.00,',
+    ',Late Set,LP,,,1,USD,29.00,0.00,29.00,',
   ])
     expect(lines).toContain(line)
 

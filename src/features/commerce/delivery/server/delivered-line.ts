@@ -11,18 +11,19 @@ import { saleTexts } from '@/features/commerce/sales/sales.texts'
 import { boughtLinkText, licenceDetail } from '../bought-line.texts'
 import type { Bought } from './bought'
 import type { OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
-import { boughtLink, broughtBy, choiceLabel } from './delivery-of-line'
+import { boughtLink, broughtBy, choiceLabel, lineContent } from './delivery-of-line'
 
 /** Returns `sale price, before $12.00` for a line that was bought in a sale; otherwise nothing. */
 export function saleDetail({ in_sale, before_unit_cents: before, currency }: OrderLine): string {
   return in_sale ? saleTexts.boughtAt(before === null ? null : formatMoney(before, currency)) : ''
 }
 
-/** Returns `2 x LP`, `M`, `PDF, Ensemble · 8 copies, licensed to “Big Band X”`: the choice and quantity of a line; then its sale. */
+/** Returns `2 x LP`, `M`, `PDF, Ensemble · 8 copies, licensed to “Big Band X”`: the choice and quantity of a line; then the content of a bundle, and its sale. */
 export function quantityAndChoice(line: OrderLine): string {
   const chosen = [line.quantity > 1 ? `${line.quantity} x` : '', choiceLabel(line)].filter(Boolean).join(' ')
   return [
     chosen,
+    lineContent(line),
     line.licence ? licenceDetail(line.licence, line.tops_up !== null) : '',
     saleDetail(line),
     line.extra_unit_cents > 0 ? saleTexts.paidMore(formatMoney(line.extra_unit_cents, line.currency)) : '',
@@ -43,6 +44,10 @@ export function lineCover(
   const url = mailPictureUrl(baseUrl, covers.get(line.id) ?? null)
   return url === null ? {} : { picture: { url, alt: `Cover: ${line.title}` } }
 }
+
+/** Returns the links to other sites that the entries of a bundle bring. */
+export const entryLinks = ({ entries }: Pick<OrderLine, 'entries'>): { name: string; href: string }[] =>
+  (entries ?? []).flatMap(({ name, link }) => (link === undefined ? [] : [{ name, href: link }]))
 
 /**
  * Returns a line with everything its buyer gets: its cover, every file with its name, format and size, and the link.
@@ -72,6 +77,7 @@ export function deliveredLine(
         href: `${settings.baseUrl}/d/${file.token}`,
       })),
       ...(link === null ? [] : [{ label: boughtLinkText(line.category), href: link }]),
+      ...entryLinks(line).map(({ name, href }) => ({ label: `${boughtLinkText('')}: ${name}`, href })),
     ],
   }
 }

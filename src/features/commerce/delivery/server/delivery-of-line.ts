@@ -1,14 +1,15 @@
 // The delivery of an order line, read from the line's own copies of the item (OP-39). Later changes in the shop do not
 // affect it.
+import type { BoughtEntry, EntrySnapshot } from '@/db/schema/commerce/orders/bundle-snapshots'
 import type { LineColumns } from '@/db/schema/commerce/orders/orders'
 import { choiceName } from '@/features/commerce/cart/choice-name'
+import { formatName } from '@/features/commerce/cart/format-name'
 import {
   comesWithDownload,
   comesWithLink,
   type Delivery,
   type DeliverableGoods,
   formatDelivery,
-  formatName,
 } from '@/features/commerce/catalog/delivery/delivery.rules'
 import { toDeliverableGoods } from '@/features/commerce/catalog/server/selling/items-for-sale'
 import { webAddress } from '@/lib/web-address'
@@ -105,6 +106,19 @@ export function fileTitle({
 }): string {
   return version === null && parts.length === 0 ? title : [title, label].filter(Boolean).join(', ')
 }
+
+type BundleLine = { entries?: readonly Pick<BoughtEntry, 'name'>[] | null }
+
+/** Returns "Late Set, LP; T-Shirt, M": the content of a bundle; blank for everything else. */
+export const lineContent = ({ entries }: BundleLine): string => (entries ?? []).map(({ name }) => name).join('; ')
+
+/** Returns the same for a line of a checkout, whose entries have no names yet. */
+export const snapshotContent = ({ entries }: { entries: readonly EntrySnapshot[] | null }): string =>
+  (entries ?? []).map(({ title, label }) => [title, label].filter(Boolean).join(', ')).join('; ')
+
+/** Returns a line with the content of a bundle: "Fan Pack (Bundle, M): Late Set, LP; T-Shirt, M". */
+export const lineWithContent = (line: ChosenLine & BundleLine): string =>
+  [lineName(line), lineContent(line)].filter(Boolean).join(': ')
 
 /** Returns a line as text for packing: "Late Set (LP)", "T-Shirt (M)". */
 export function lineName(line: ChosenLine): string {

@@ -1,5 +1,5 @@
 // The downloads of an order line: a PDF, the files of digital music, a set or a bundle. Each file has its own grant.
-import type { PartSnapshot } from '@/db/schema/commerce/orders/bundle-snapshots'
+import type { FileSnapshot, PartSnapshot } from '@/db/schema/commerce/orders/bundle-snapshots'
 import { type NewGrant, madeFiles } from '@/features/commerce/downloads/server/grants/grants'
 import type { CheckoutLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { fileTitle } from './delivery-of-line'
@@ -48,6 +48,9 @@ function filesOfSheet(sheet: Sheet, entryId: string | null): GrantedFile[] {
   ]
 }
 
+const filesOfMusic = (files: readonly FileSnapshot[], entryId: string | null): GrantedFile[] =>
+  files.map(({ id, name, file, byteSize }) => ({ title: name, file, edition: null, music: { id, byteSize }, entryId }))
+
 const toSheet = (line: LineGoods): Sheet => ({
   title: line.title,
   variantId: line.variant_id,
@@ -63,14 +66,10 @@ const toSheet = (line: LineGoods): Sheet => ({
  */
 export function grantsOfLine(orderId: string, line: LineGoods): NewGrant[] {
   const { entries, parts } = line
-  const music = (line.files ?? []).map(({ id, name, file, byteSize }) => ({
-    title: name,
-    file,
-    edition: null,
-    music: { id, byteSize },
-    entryId: null,
-  }))
-  const sheets = entries ? entries.flatMap((entry) => filesOfSheet(entry, entry.id)) : filesOfSheet(toSheet(line), null)
+  const music = filesOfMusic(line.files ?? [], null)
+  const sheets = entries
+    ? entries.flatMap((entry) => [...filesOfMusic(entry.files ?? [], entry.id), ...filesOfSheet(entry, entry.id)])
+    : filesOfSheet(toSheet(line), null)
   const zip = {
     title: entries ? line.title : fileTitle(toSheet(line)),
     file: madeFiles.zip,
@@ -78,7 +77,15 @@ export function grantsOfLine(orderId: string, line: LineGoods): NewGrant[] {
     music: null,
     entryId: null,
   }
-  const files = entries ? [zip, ...sheets] : parts?.length ? [...sheets.slice(0, 1), zip, ...sheets.slice(1)] : sheets
+  // A single download beside goods sent by post needs no ZIP.
+  const isSingle = sheets.length < 2 && entries?.some(({ parcel }) => parcel)
+  const files = isSingle
+    ? sheets
+    : entries
+      ? [zip, ...sheets]
+      : parts?.length
+        ? [...sheets.slice(0, 1), zip, ...sheets.slice(1)]
+        : sheets
   return [...music, ...files].map((file, position) => ({
     ...file,
     orderId,

@@ -2,14 +2,14 @@
 import type { DocumentLine, DocumentTotals } from '@/db/schema/commerce/documents'
 import { licenceDetail } from '@/features/commerce/delivery/bought-line.texts'
 import { saleDetail } from '@/features/commerce/delivery/server/delivered-line'
-import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
+import { lineName, lineWithContent } from '@/features/commerce/delivery/server/delivery-of-line'
 import { lineCents } from '@/features/commerce/ledger/line-price.rules'
 import type { Checkout, OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { documentTexts as texts } from '../document-words'
 
 /** Names the line as the buyer's receipt does, with its licence. */
 const lineText = (line: OrderLine): string =>
-  [lineName(line), line.licence && licenceDetail(line.licence, line.tops_up !== null)].filter(Boolean).join(', ')
+  [lineWithContent(line), line.licence && licenceDetail(line.licence, line.tops_up !== null)].filter(Boolean).join(', ')
 
 /** Lines that were sold. Money for sold-out goods went back at once, and no invoice names them. */
 const isSold = ({ payment_status }: OrderLine): boolean => payment_status !== 'failed' && payment_status !== 'pending'
@@ -54,7 +54,9 @@ export function creditContent(
   const isWhole = line !== undefined && !entry && cents === lineCents(line)
   const discountCents = isWhole ? line.discount_cents : 0
   const credited: DocumentLine = {
-    text: line ? [lineText(line), entry?.name].filter(Boolean).join(': ') : texts.partOf(checkout.invoice_number),
+    text: line
+      ? [entry ? lineName(line) : lineText(line), entry?.name].filter(Boolean).join(': ')
+      : texts.partOf(checkout.invoice_number),
     quantity: isWhole ? line.quantity : 1,
     unitCents: isWhole ? line.unit_cents : cents,
     discountCents,

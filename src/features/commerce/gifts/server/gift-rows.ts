@@ -135,7 +135,10 @@ export async function giftOfCode(
 }
 
 /** True for a line that the recipient opens; a parcel without a download or link is sent to them. */
-export const isOpened = (line: CheckoutLine): boolean => grantsOfLine('', line).length > 0 || boughtLink(line) !== null
+export const isOpened = (line: CheckoutLine): boolean =>
+  grantsOfLine('', line).length > 0 ||
+  boughtLink(line) !== null ||
+  (line.entries ?? []).some(({ link }) => link !== undefined)
 
 /** Returns the positions of the lines that the recipient opens. */
 export async function openedPositions(db: Database | Transaction, checkoutId: string): Promise<ReadonlySet<number>> {

@@ -23,9 +23,12 @@ export function findGivable(
   variantId: string | null,
 ): { format: ItemFormat; edition: Variant | null } | null {
   const goods = toDeliverableGoods(item)
+  // Nobody chooses for a gift.
+  if (item.entries.some(({ choices }) => choices !== null)) return null
   if (bringsMusicFiles(goods)) return { format: 'digital', edition: null }
+  if (item.entries.length > 0) return goods.hasPdf ? { format: 'pdf', edition: null } : null
   if (item.category !== 'sheet_music') return null
-  const editions = item.entries.length > 0 ? [] : listEditions(item.category, item.variants)
+  const editions = listEditions(item.category, item.variants)
   if (editions.length === 0) return goods.hasPdf ? { format: 'pdf', edition: null } : null
   const edition = editions.find(({ id }) => id === variantId)
   return edition ? { format: 'pdf', edition } : null
@@ -79,7 +82,7 @@ export async function listGivable(db: Database, itemId?: string): Promise<Givabl
       category: item.category,
       priceCents: item.priceCents,
     }
-    if (item.category === 'digital_music') return item.hasFiles ? [choice] : []
+    if (item.category === 'digital_music' && goods.entries.length === 0) return item.hasFiles ? [choice] : []
     const editions = listEditions(item.category, own).filter(({ isOnSale }) => isOnSale)
     if (editions.length > 0 && goods.entries.length === 0)
       return editions.map(({ id, label, priceCents }) => ({

@@ -7,7 +7,7 @@ import type { LicenceSnapshot } from '@/db/schema/commerce/orders/licence-snapsh
 import type { givenWays } from '@/db/schema/commerce/orders/orders'
 import { snapshotOfEntry, snapshotOfParts } from '@/features/commerce/bundles/server/bundles'
 import { pickLicence } from '@/features/commerce/cart/licence.rules'
-import { formatName } from '@/features/commerce/catalog/delivery/delivery.rules'
+import { formatName } from '@/features/commerce/cart/format-name'
 import { type ItemForSale, lockItemsForSale } from '@/features/commerce/catalog/server/selling/items-for-sale'
 import { licencesOnSale } from '@/features/commerce/catalog/server/selling/licences-on-sale'
 import { grantsOfLine } from '@/features/commerce/delivery/server/goods-of-line'
@@ -136,7 +136,7 @@ async function givenGoods(tx: Transaction, ctx: Context, item: ItemForSale, { va
     edition_version: edition?.version ?? null,
     files: format === 'digital' ? item.files : null,
     parts: parts.length > 0 ? parts : null,
-    entries: item.entries.length > 0 ? item.entries.map(snapshotOfEntry) : null,
+    entries: item.entries.length > 0 ? item.entries.map((entry) => snapshotOfEntry(entry, null)) : null,
     bandcamp_url: item.bandcampUrl,
     external_url: item.externalUrl,
     image_url: item.imageUrl,

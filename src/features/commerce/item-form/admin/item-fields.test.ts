@@ -43,6 +43,7 @@ test('ADM-SHOP-07 ADM-SHOP-18 OP-24: sections and fields', () => {
     'Music files',
     'Product Information',
     'Sale',
+    'Bundle',
     'The recording',
     'Product Image *',
     'Digital Download Settings',
@@ -84,21 +85,32 @@ const record = ['Year', 'Track list', 'Credits']
 const free = 'Sell with free shipping'
 /** Fields that the requirements name for the form of a new item of each category, besides those of all categories. */
 const asked: Record<(typeof defaults)['category'], string[]> = {
-  digital_music: ['Price ($)', 'Digital Price ($)', 'Files', ...record, 'Release', ...downloads, ...links],
+  digital_music: ['Price ($)', 'Digital Price ($)', 'Files', 'Bundle', ...record, 'Release', ...downloads, ...links],
   physical_music: [
     'Price ($)',
     'Digital Price ($)',
     'Inventory Count',
     'Choices',
+    'Bundle',
     ...record,
     'Release',
     'Bandcamp URL',
     free,
   ],
   sheet_music: ['Price ($)', 'PDF file', 'Look inside', 'Choices', 'Bundle', ...music, ...downloads, 'External URL'],
-  merchandise: ['Price ($)', 'Inventory Count', 'Choices', free],
+  merchandise: ['Price ($)', 'Inventory Count', 'Choices', 'Bundle', free],
   free_content: ['PDF file', ...links],
-  cd: ['Price ($)', 'Digital Price ($)', 'Inventory Count', 'Choices', ...record, 'Release', 'Bandcamp URL', free],
+  cd: [
+    'Price ($)',
+    'Digital Price ($)',
+    'Inventory Count',
+    'Choices',
+    'Bundle',
+    ...record,
+    'Release',
+    'Bandcamp URL',
+    free,
+  ],
 }
 const allShown = (change: Partial<typeof defaults>, opened = defaults): string[] => {
   const given = { values: { ...defaults, ...change }, opened, isNew: true }
@@ -277,6 +289,7 @@ test('ADM-SHOP-10 ADM-SHOP-11 ADM-SHOP-12 ADM-SHOP-13 ADM-SHOP-15 OP-15: the sec
     'Sizes, colours',
     'Parcel',
     'For customs',
+    'Bundle',
     'Product Image *',
     'Tags and Visibility',
   ])
@@ -294,6 +307,29 @@ test('ADM-SHOP-10 ADM-SHOP-11 ADM-SHOP-12 ADM-SHOP-13 ADM-SHOP-15 OP-15: the sec
     hint: 'Supported format: PDF files only (max 50MB)',
     accept: 'application/pdf,.pdf',
   })
+})
+
+test('ADM-SHOP-21: a bundle has no files and no choices of its own, and files or choices leave no room for a bundle', () => {
+  const entry = {
+    id: 'new-1',
+    entry_item_id: 'a',
+    entry_variant_id: '',
+    label: 'Late Set',
+    trouble: null,
+    list_cents: 1,
+  }
+  const own = ['Music files', 'Sizes, colours', 'Editions', 'Bundle']
+  const shown = (change: Partial<typeof defaults>) => shownGroups(change).filter((group) => own.includes(group))
+  const entries = [entry] as unknown as typeof defaults.entries
+  for (const category of ['digital_music', 'merchandise', 'physical_music', 'cd', 'sheet_music'] as const) {
+    expect(shown({ category }), category).toHaveLength(2)
+    expect(shown({ category, entries }), category).toEqual(['Bundle'])
+  }
+  expect(shown({ category: 'free_content' })).toEqual([])
+  const files = [{}] as unknown as typeof defaults.files
+  expect(shown({ category: 'digital_music', files })).toEqual(['Music files'])
+  // Both are shown after a change of category, so that the owner can remove either.
+  expect(shown({ category: 'digital_music', files, entries })).toEqual(['Music files', 'Bundle'])
 })
 
 test('ADM-SHOP-16 ADM-SHOP-26: the form describes the downloads in a sentence while the owner types', () => {

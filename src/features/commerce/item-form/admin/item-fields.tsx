@@ -5,7 +5,8 @@ import { TextField } from '@/ui/Field'
 import { FirstPagesField, withFirstPage } from '@/features/commerce/look-inside/admin/FirstPagesField'
 import { SamplePagesField } from '@/features/commerce/look-inside/admin/SamplePagesField'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
-import { isShipped, usualFormatName } from '@/features/commerce/catalog/delivery/delivery.rules'
+import { isShipped } from '@/features/commerce/cart/format-name'
+import { usualFormatName } from '@/features/commerce/catalog/delivery/delivery.rules'
 import { titleOfPdfs } from '@/features/commerce/sheet-music/new-sheet/sheet-title'
 import { commonLineUps, commonStyles, tuneFieldNames } from '@/features/commerce/sheet-music/tunes/tune-fields'
 import { BundleField } from '@/features/commerce/bundles/admin/BundleField'
@@ -159,7 +160,7 @@ const namedFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] = [
     group: 'Music files',
     section: 'Files',
     hint: 'What buyers download: tracks one by one, a ZIP of all of them, or both. Drop several at once; they are named by their files. Buyers keep the file they bought, even if you replace or remove it.',
-    isShown: ({ values }) => isMusic(values) || (values.files ?? []).length > 0,
+    isShown: ({ values }) => (isMusic(values) && !isBundle(values)) || (values.files ?? []).length > 0,
     fields: [{ name: 'files', kind: 'custom', render: ({ uploading }) => <MusicFilesField uploading={uploading} /> }],
     // Shown beside the field that is missing (OP-14).
     below: (values) => <MissingGoods values={values} />,
@@ -215,7 +216,8 @@ const namedFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] = [
     section: 'Price and stock',
     hint: 'What buyers choose from, each with its own count. Leave it empty if there is nothing to choose. Enter a price only if it differs from the one above.',
     // A value from before a change of category stays visible.
-    isShown: ({ values }) => isShipped(values.category) || (hasVariants(values) && !isSheet(values)),
+    isShown: ({ values }) =>
+      (isShipped(values.category) && !isBundle(values)) || (hasVariants(values) && !isSheet(values)),
     fields: [{ name: 'variants', kind: 'custom', render: () => <VariantsField /> }],
     below: ({ category }) => (
       <div role="status">
@@ -239,9 +241,14 @@ const namedFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] = [
   {
     group: 'Bundle',
     section: 'Price and stock',
-    hint: 'Sheets and editions of other items, sold together at the price above. The bundle is for sale as long as each of them is. Buyers get them all; each one can be refunded alone.',
+    hint: 'Other items, sold together at the price above: records, shirts, downloads, sheet music. The bundle is for sale as long as each of them is, and its stock is that of the scarcest. Buyers choose the size, colour or edition of one of them at most. Each one can be refunded alone.',
     // A value from before a change of category stays visible.
-    isShown: ({ values }) => (isSheet(values) && !hasVariants(values) && !values.pdf_file_url) || isBundle(values),
+    isShown: ({ values }) =>
+      (values.category !== 'free_content' &&
+        !hasVariants(values) &&
+        !values.pdf_file_url &&
+        (values.files ?? []).length === 0) ||
+      isBundle(values),
     fields: [{ name: 'entries', kind: 'custom', render: () => <BundleField /> }],
   },
   {

@@ -101,19 +101,20 @@ export async function findCheckoutLines(db: Database | Transaction, checkoutId: 
     .orderBy(asc(checkoutLines.position))
 }
 
-/** Returns the quantity that the lines sell of each item and variant, by item id. */
-export function toStockNeeds(
-  lines: readonly Pick<CheckoutLine, 'shop_item_id' | 'variant_id' | 'quantity' | 'takes_stock'>[],
-): StockNeed[] {
-  return stockNeeds(
-    lines.map((line) => ({
-      itemId: line.shop_item_id,
-      variantId: line.variant_id,
-      quantity: line.quantity,
-      takesStock: line.takes_stock,
-    })),
+type SoldLine = Pick<CheckoutLine, 'shop_item_id' | 'variant_id' | 'quantity' | 'takes_stock' | 'entries'>
+
+/** Returns what one line sells: its item, and for a bundle each entry that is sent by post. */
+export function lineNeeds({ shop_item_id, variant_id, quantity, takes_stock, entries }: SoldLine): StockNeed[] {
+  // The variant of a bundle belongs to one of its entries.
+  const own = { itemId: shop_item_id, variantId: entries ? null : variant_id, quantity, takesStock: takes_stock }
+  const sent = (entries ?? []).flatMap(({ itemId, variantId, parcel }) =>
+    parcel ? [{ itemId, variantId, quantity, takesStock: parcel.takesStock }] : [],
   )
+  return [own, ...sent]
 }
+
+/** Returns the quantity that the lines sell of each item and variant, by item id. */
+export const toStockNeeds = (lines: readonly SoldLine[]): StockNeed[] => stockNeeds(lines.flatMap(lineNeeds))
 
 type CheckoutChange = Partial<Omit<Checkout, 'id' | 'status' | 'created_at' | 'updated_at'>>
 

@@ -130,10 +130,12 @@ function boughtEntries(line: CheckoutLine, currency: string): BoughtEntry[] | nu
     lineCents(line) / unit,
     entries.map(({ listCents }) => listCents),
   )
-  return entries.map(({ id, itemId, title, label }, index) => ({
+  return entries.map(({ id, itemId, title, label, parcel, link }, index) => ({
     id,
     itemId,
     name: [title, label].filter(Boolean).join(', '),
     cents: (parts[index] ?? 0) * unit,
+    ...(parcel && { parcel }),
+    ...(link !== undefined && { link }),
   }))
 }

@@ -29,9 +29,16 @@ export function ShipmentLine({ shipment: { at, carrier, trackingNumber, tracking
 export function Pieces({ pieces, label }: { pieces: Shipment['pieces']; label: string }) {
   return (
     <ul aria-label={label}>
-      {pieces.map(({ title, choice, quantity }) => (
+      {pieces.map(({ title, choice, quantity, contains }) => (
         <li key={`${title} ${choice}`}>
           <strong className="tabular">{quantity} ×</strong> {title} <span className="admin-note">({choice})</span>
+          {contains.length > 0 && (
+            <ul className="packing-content" aria-label={`In ${title}`}>
+              {contains.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ul>

@@ -30,11 +30,12 @@ const selectOrders = ({ db }: Context) => db.select(visible).from(checkouts)
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number]
 
 /** Returns the pieces of a line as a packer reads them. */
-const toPieces = ({ line, quantity }: SentParcel['pieces'][number]) => ({
+const toPieces = ({ line, quantity, content }: SentParcel['pieces'][number]) => ({
   id: line.id,
   title: line.title,
   choice: choiceLabel(line),
   quantity,
+  contains: content.map(({ name }) => name),
 })
 
 /** Returns a sent parcel as the back-office shows it. */
@@ -49,7 +50,7 @@ export const toShipment = ({ shipment, pieces }: SentParcel) => ({
 
 /** Returns the lines of an order with pieces to send. */
 export const toUnsent = ({ lines }: OrderParcels) =>
-  lines.filter(({ left }) => left > 0).map(({ line, left }) => toPieces({ line, quantity: left }))
+  lines.filter(({ left }) => left > 0).map(({ line, left, content }) => toPieces({ line, quantity: left, content }))
 
 const toOrder = ({ id, number, paid_at, created_at, address, note }: OrderRow) => ({
   id,

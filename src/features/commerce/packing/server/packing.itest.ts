@@ -45,7 +45,7 @@ test('a packer sees number, address, goods and note of an order to ship, and nei
       at: expect.any(String),
       address: expect.stringContaining('\n'),
       note: 'Please leave it next door',
-      lines: [{ id: expect.any(String), title: 'After Hours', choice: 'Record', quantity: 2 }],
+      lines: [{ id: expect.any(String), title: 'After Hours', choice: 'Record', quantity: 2, contains: [] }],
       parcels: [],
     },
   ])

@@ -6,13 +6,12 @@ import type { Context } from '@/platform/context'
 import { type Transaction, inTransaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
 import { shipmentLines, shipments } from '@/db/schema/commerce/orders/shipments'
-import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
 import { buyerMail, lockPaid } from '@/features/commerce/ledger/server/checkout-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import { AppError } from '@/lib/errors'
 import { knownCarrier, trackingPage } from '../carriers'
 import type { CorrectedParcel, Parcel, ShippedParcel } from '../packing.contract'
-import { findParcelsOf, noteShipped, type OrderParcels } from './sent-pieces'
+import { findParcelsOf, noteShipped, type OrderParcels, pieceName } from './sent-pieces'
 
 /**
  * Returns the columns of a parcel. A known carrier gets its own spelling, and its own tracking page unless a link was
@@ -57,7 +56,7 @@ export async function shipOrder(ctx: Context, id: string, { shipmentId, pieces, 
       dedupeKey: `shipped:${shipmentId}`,
       payload: { checkoutId: id, shipmentId },
     })
-    const content = sent.map(({ line, quantity }) => `${quantity} x ${lineName(line)}`)
+    const content = sent.map((piece) => `${piece.quantity} x ${pieceName(piece)}`)
     await noteInHistory(tx, ctx, id, {
       actor: actorName(ctx),
       what: 'order.shipped',
@@ -87,7 +86,7 @@ function choosePieces(
     throw parcels.length > 0
       ? new AppError('duplicate', { message: 'This order has been marked as sent already.' })
       : new AppError('invalid_data', { message: 'Nothing in this order is left to send.' })
-  if (asked === null) return open.map(({ line, left }) => ({ line, quantity: left }))
+  if (asked === null) return open.map(({ line, left, content }) => ({ line, quantity: left, content }))
   const wanted = Object.entries(asked).filter(([, quantity]) => quantity > 0)
   if (wanted.length === 0)
     throw new AppError('invalid_input', {
@@ -97,7 +96,7 @@ function choosePieces(
   const fields: Record<string, string> = {}
   const chosen = wanted.flatMap(([lineId, quantity]) => {
     const found = lines.find(({ line }) => line.id === lineId)
-    if (found && quantity <= found.left) return [{ line: found.line, quantity }]
+    if (found && quantity <= found.left) return [{ line: found.line, quantity, content: found.content }]
     fields[`pieces.${lineId}`] = !found?.left ? 'Nothing of this is left to send.' : `Only ${found.left} left to send.`
     return []
   })

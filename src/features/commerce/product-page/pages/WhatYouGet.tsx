@@ -61,10 +61,14 @@ function whatArrives(
   const words = productTexts.whatYouGet
   switch (delivery) {
     case 'file':
-      return download ? words.music(download) : bundle ? words.bundle : words.file
+      return bundle ? words.bundle : download ? words.music(download) : words.file
     case 'link':
       return category === 'sheet_music' ? words.linkToSheet : words.link
     case 'parcel': {
+      if (bundle)
+        return bundle.entries.every(({ isParcel }) => isParcel)
+          ? words.bundleParcel
+          : `${words.bundleParcel} ${words.bundleDownloads}`
       const parcel = category === 'merchandise' ? words.merchandise : category === 'cd' ? words.disc : words.record
       return comesWithDownload ? `${parcel} ${words.withDownload}` : parcel
     }

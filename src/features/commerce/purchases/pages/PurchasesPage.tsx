@@ -134,6 +134,9 @@ function PurchaseList({ token, purchases: { email, orders, soldBy }, onChanged }
                     <OutsideLink key={sentAt} href={trackingUrl} text={purchaseTexts.follow} title={line.title} />
                   ),
               )}
+              {line.entryLinks.map(({ name, href }) => (
+                <OutsideLink key={href} href={href} text={boughtLinkText('')} title={name} />
+              ))}
               {line.listenUrl && (
                 <OutsideLink href={line.listenUrl} text={boughtLinkText(line.category)} title={line.title} />
               )}

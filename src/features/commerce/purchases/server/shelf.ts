@@ -18,7 +18,8 @@ import { licencePath } from '@/features/commerce/licences/server/licence-token'
 import { licencesToday } from '@/features/commerce/licences/server/top-up/topped-up'
 import { rowIds } from '@/features/commerce/ledger/server/checkout-rows'
 import { findParcels, type OrderParcels } from '@/features/commerce/packing/server/sent-pieces'
-import { boughtLink, broughtBy, choiceLabel } from '@/features/commerce/delivery/server/delivery-of-line'
+import { entryLinks } from '@/features/commerce/delivery/server/delivered-line'
+import { boughtLink, broughtBy, choiceLabel, lineContent } from '@/features/commerce/delivery/server/delivery-of-line'
 
 /** Returns the link of a token. Throws AppError `not_found` for a forged token, `link_expired`. */
 async function findLink(ctx: Context, token: string) {
@@ -101,7 +102,7 @@ export async function findPurchases(ctx: Context, token: string): Promise<Purcha
         createdAt: line.created_at.toISOString(),
         title: line.title,
         category: line.category,
-        choice: choiceLabel(line),
+        choice: [choiceLabel(line), lineContent(line)].filter(Boolean).join(': '),
         licence: licence && licenceDetail(licence, line.tops_up !== null),
         licenceUrl: licence && !gift && line.tops_up === null && !isRefunded ? licencePath(ctx, line.id) : null,
         fixable: files.length > 0 && !licence?.isFixed ? (licence?.holder ?? null) : null,
@@ -115,6 +116,7 @@ export async function findPurchases(ctx: Context, token: string): Promise<Purcha
         gift: gift && giftWords(ctx, gift),
         files,
         listenUrl: isRefunded || gift ? null : boughtLink(line, broughtBy(grants.get(line.id))),
+        entryLinks: isRefunded || gift ? [] : entryLinks(line),
         invoiceUrl:
           isFirstOfOrder(index) && !isRefunded && line.unit_cents > 0 ? offeredInvoice(ctx, line.checkout_id) : null,
         downloadsLeft: files[0] ? Math.min(...granted.map((grant) => grant.max_downloads - grant.used)) : null,

@@ -1,7 +1,7 @@
 // Reads the files of digital music. Saving an item stores what the store knows about them (decision 0006).
 import { asc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import type { FileSnapshot } from '@/db/schema/commerce/orders/orders'
+import type { FileSnapshot } from '@/db/schema/commerce/orders/bundle-snapshots'
 import { itemFiles } from '@/db/schema/commerce/recordings'
 import { privateFile } from '@/platform/stored-files/stored-file'
 import { isAnyOf } from '@/db/schema/columns'

@@ -53,7 +53,6 @@ x6,b1,s2,C,
 x7,b1,s2,,
 x8,b1,b1,,
 x9,b1,nobody,,
-x10,shirt,s2,,
 x11,s2,s1,B♭,
 x12,nobody,s2,,
 x13,b1,shirt,,`,
@@ -138,10 +137,9 @@ test('an import adds bundles with their contents, by label or id of the edition;
     '“Plain” is in this bundle already.',
     'A bundle cannot contain itself',
     'The item that goes into the bundle does not exist.',
-    'Only sheet music can be a bundle.',
-    'A bundle delivers what is in it and cannot have a PDF or editions of its own.',
+    'A bundle delivers what is in it and cannot have files or choices of its own.',
     'The item of this bundle does not exist.',
-    'Only sheet music can be in a bundle; “Shirt” is not sheet music.',
+    '“Shirt” in this bundle is sent by post. Please choose Merchandise, CD or Physical Music as the category of the bundle.',
   ])
 
   const again = await load(bundles)

@@ -14,9 +14,10 @@ import { decideFreeShipping, isShippingDecided } from '@/features/commerce/shipp
 import { parcelTexts } from '@/features/commerce/shipping/parcel.texts'
 import { withFirstDay } from '@/features/commerce/sales/server/first-day'
 import { shopItemsResource } from '../../catalog.resource'
-import { isShipped, usualFormatName } from '../../delivery/delivery.rules'
+import { isShipped } from '@/features/commerce/cart/format-name'
+import { usualFormatName } from '../../delivery/delivery.rules'
 import { boughtEditionStays } from '@/features/commerce/sheet-music/editions/variant-form'
-import { bundleEntriesPart, checkEntries, withEntryPrices } from '@/features/commerce/bundles/server/bundle-entries'
+import { bundleEntriesPart, checkBundle, withEntryPrices } from '@/features/commerce/bundles/server/bundle-entries'
 import { coverPreview, drawMissingCover } from './drawn-covers'
 import { releaseEditionFiles } from './release-editions'
 import {
@@ -133,7 +134,7 @@ export const shopItemsService = resourceService(shopItemsResource, {
       await refuseMissingFile(ctx, `variants.${index}.pdf_file_url`, fileUrl)
     for (const [index, { file }] of ((await findItemFiles(tx, [id])).get(id) ?? []).entries())
       await refuseMissingFile(ctx, `files.${index}.file`, file)
-    await checkEntries(tx, id)
+    await checkBundle(tx, id)
     await releaseEditionFiles(tx, ctx, id)
     await measureItemFiles(tx, id)
     await syncSamplePictures(tx)

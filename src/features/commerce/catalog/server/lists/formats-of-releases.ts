@@ -5,8 +5,9 @@ import { shopItems } from '@/db/schema/commerce/shop'
 import type { Release, Releases } from '@/features/commerce/releases/releases.rules'
 import { listReleases } from '@/features/commerce/releases/server/read-releases'
 import { listInWords } from '@/lib/mid-sentence'
+import { isShipped } from '@/features/commerce/cart/format-name'
 import type { DetailedItem } from '../../catalog.contract'
-import { isShipped, usualFormatName } from '../../delivery/delivery.rules'
+import { usualFormatName } from '../../delivery/delivery.rules'
 
 export const shopReleases = (ctx: Context): Promise<Releases> =>
   listReleases(ctx, (row) => ({ name: row.release_format ?? usualFormatName(row), isParcel: isShipped(row.category) }))

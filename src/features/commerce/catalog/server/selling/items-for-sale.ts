@@ -1,18 +1,23 @@
 // Locks items for an order and reads what it needs of them, private columns included.
-import { asc } from 'drizzle-orm'
+import { asc, inArray, or } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
 import { isAnyOf } from '@/db/schema/columns'
-import type { FileSnapshot } from '@/db/schema/commerce/orders/orders'
+import { bundleEntries } from '@/db/schema/commerce/bundles'
+import type { FileSnapshot } from '@/db/schema/commerce/orders/bundle-snapshots'
 import { shopItems } from '@/db/schema/commerce/shop'
+import { bundleGoods } from '@/features/commerce/bundles/server/bundle-goods'
 import { type BundleEntry, findBundleEntries } from '@/features/commerce/bundles/server/bundles'
 import { findItemFiles } from '@/features/commerce/recordings/server/item-files'
 import type { RunningSale } from '@/features/commerce/sales/in-sale.rules'
 import { hasPdfToSell } from '@/features/commerce/sheet-music/editions/edition.rules'
 import { type Variant, findVariants } from '@/features/commerce/sheet-music/server/editions/variants'
+import { isShipped } from '@/features/commerce/cart/format-name'
+import { AppError } from '@/lib/errors'
 import { webAddress } from '@/lib/web-address'
 import type { SaleItem } from '../../catalog.rules'
 import type { DeliverableGoods } from '../../delivery/delivery.rules'
 
+/** Selects the entries of bundles too: they are locked with them, in the same order. */
 const lockForSale = (tx: Transaction, ids: readonly string[]) =>
   tx
     .select({
@@ -42,7 +47,18 @@ const lockForSale = (tx: Transaction, ids: readonly string[]) =>
       isHomeZoneOnly: shopItems.home_zone_only,
     })
     .from(shopItems)
-    .where(isAnyOf(shopItems.id, ids))
+    .where(
+      or(
+        isAnyOf(shopItems.id, ids),
+        inArray(
+          shopItems.id,
+          tx
+            .select({ id: bundleEntries.entry_item_id })
+            .from(bundleEntries)
+            .where(isAnyOf(bundleEntries.shop_item_id, ids)),
+        ),
+      ),
+    )
     .orderBy(asc(shopItems.id))
     .for('update')
 
@@ -67,7 +83,7 @@ type Deliverable = {
   /** Music files; only their presence counts. */
   files?: readonly unknown[]
   /** Content of a bundle: it is sold when all of it can be delivered, and includes nothing else. */
-  entries?: readonly Pick<BundleEntry, 'trouble'>[]
+  entries?: readonly Pick<BundleEntry, 'trouble' | 'goods' | 'files'>[]
 }
 
 /**
@@ -76,46 +92,68 @@ type Deliverable = {
  */
 export function toDeliverableGoods(stored: Deliverable): DeliverableGoods {
   const { category, pdfFileUrl, bandcampUrl, externalUrl, variants = [], files = [], entries = [] } = stored
-  const isBundle = entries.length > 0
+  if (entries.length > 0) {
+    const brings = entries.filter(({ goods }) => goods === 'file')
+    const isMusic = category === 'digital_music' && brings.some((entry) => entry.files.length > 0)
+    const isFile = bundleState(category, entries) === 'whole' && !isShipped(category)
+    return { category, hasPdf: isFile && !isMusic, hasFiles: isFile && isMusic, ...noLinks }
+  }
   return {
     category,
-    hasPdf: isBundle ? entries.every(({ trouble }) => trouble === null) : hasPdfToSell(category, pdfFileUrl, variants),
-    hasFiles: !isBundle && files.length > 0,
-    hasBandcampLink: !isBundle && webAddress(bandcampUrl) !== null,
-    hasExternalLink: !isBundle && webAddress(externalUrl) !== null,
+    hasPdf: hasPdfToSell(category, pdfFileUrl, variants),
+    hasFiles: files.length > 0,
+    hasBandcampLink: webAddress(bandcampUrl) !== null,
+    hasExternalLink: webAddress(externalUrl) !== null,
   }
+}
+
+const noLinks = { hasBandcampLink: false, hasExternalLink: false }
+
+/**
+ * Returns if a bundle can be sold: every entry can be delivered, and its category is sent by post exactly if one of them
+ * is. Null for everything else.
+ */
+function bundleState(category: string, entries: Deliverable['entries'] = []): SaleItem['bundle'] {
+  if (entries.length === 0) return null
+  const hasParcel = entries.some(({ goods }) => goods === 'parcel')
+  const brings = hasParcel || entries.some(({ goods }) => goods === 'file')
+  const isWhole = brings && entries.every(({ trouble }) => trouble === null) && hasParcel === isShipped(category)
+  return isWhole ? 'whole' : 'broken'
 }
 
 /** Returns the data of an item that the rules of formats and prices read. */
 export function toSaleItem(item: Deliverable & Omit<SaleItem, keyof DeliverableGoods>): SaleItem {
   const { title, tags, priceCents, digitalPriceCents, sale } = item
-  return { ...toDeliverableGoods(item), title, tags, priceCents, digitalPriceCents, sale }
+  const bundle = bundleState(item.category, item.entries)
+  return { ...toDeliverableGoods(item), title, tags, priceCents, digitalPriceCents, sale, bundle }
 }
-
-/** Sheet music only: nothing else can be a bundle. */
-export const idsOfSheets = (items: readonly { id: string; category: string }[]) =>
-  items.filter(({ category }) => category === 'sheet_music').map(({ id }) => id)
 
 /** Digital music only: nothing else has its own music files. */
 export const idsOfMusic = (items: readonly { id: string; category: string }[]) =>
   items.filter(({ category }) => category === 'digital_music').map(({ id }) => id)
 
 /**
- * Returns the items with these ids, hidden ones too. Locks each row (and with it its variants) until the transaction
- * ends, always in id order so that two orders never deadlock.
+ * Returns the items with these ids, hidden ones too, and after them the entries of bundles among them. Locks each row
+ * (and with it its variants) until the transaction ends, always in id order so that two orders never deadlock. Throws
+ * AppError `invalid_cart` if a bundle gets another entry meanwhile, which is then not locked.
  */
 export async function lockItemsForSale(tx: Transaction, ids: readonly string[]): Promise<ItemForSale[]> {
   if (ids.length === 0) return []
   const items = await lockForSale(tx, ids)
-  const variants = await findVariants(tx, ids)
+  const lockedIds = items.map(({ id }) => id)
+  const variants = await findVariants(tx, lockedIds)
   const files = await findItemFiles(tx, idsOfMusic(items))
-  // A bundle has no PDF and no editions of its own.
-  const mayBeBundles = idsOfSheets(items.filter(({ id, pdfFileUrl }) => pdfFileUrl === null && !variants.has(id)))
-  const entries = await findBundleEntries(tx, mayBeBundles)
-  return items.map((item) => ({
-    ...item,
-    variants: variants.get(item.id) ?? [],
-    files: files.get(item.id) ?? [],
-    entries: entries.get(item.id) ?? [],
-  }))
+  const bundled = await findBundleEntries(tx, ids)
+  const forSale = items.map((item): ItemForSale => {
+    const entries = bundled.get(item.id) ?? []
+    if (entries.some(({ itemId, trouble }) => trouble === null && !lockedIds.includes(itemId)))
+      throw new AppError('invalid_cart', { message: `${item.title} was changed a moment ago. Please try again.` })
+    const own = { ...item, variants: variants.get(item.id) ?? [], files: files.get(item.id) ?? [], entries }
+    if (entries.length === 0) return own
+    // The count stays its own: what its entries have is held and sold with them.
+    const { inventoryCount: _, ...goods } = bundleGoods(item, entries, (entry) => entry.inventoryCount)
+    return { ...own, ...goods, files: [] }
+  })
+  const isAsked = ({ id }: ItemForSale) => ids.includes(id)
+  return [...forSale.filter(isAsked), ...forSale.filter((item) => !isAsked(item))]
 }

@@ -20,6 +20,12 @@ export function inCurrency<Item extends Prices>(item: Item, currency: string): I
     priceCents: rounded(item.priceCents),
     digitalPriceCents: rounded(item.digitalPriceCents),
     variants: item.variants.map((variant) => ({ ...variant, priceCents: rounded(variant.priceCents) })),
-    entries: item.entries.map((entry) => ({ ...entry, listCents: roundToUnit(entry.listCents, currency) })),
+    entries: item.entries.map((entry) => roundEntry(entry, currency)),
   }
 }
+
+const roundEntry = (entry: BundleEntry, currency: string): BundleEntry => ({
+  ...entry,
+  listCents: roundToUnit(entry.listCents, currency),
+  choices: entry.choices?.map((choice) => roundEntry(choice, currency)) ?? null,
+})

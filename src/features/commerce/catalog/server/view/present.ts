@@ -2,7 +2,8 @@
 import type { Context } from '@/platform/context'
 import type { shopItems } from '@/db/schema/commerce/shop'
 import type { tunes } from '@/db/schema/commerce/sheet-music'
-import { findBundleEntries } from '@/features/commerce/bundles/server/bundles'
+import { bundleGoods } from '@/features/commerce/bundles/server/bundle-goods'
+import { type BundleEntry, findBundleEntries } from '@/features/commerce/bundles/server/bundles'
 import type { CartLicence } from '@/features/commerce/cart/cart'
 import { takesLicence } from '@/features/commerce/cart/licence.rules'
 import { findItemFiles } from '@/features/commerce/recordings/server/item-files'
@@ -11,7 +12,7 @@ import { dayAt } from '@/features/commerce/sales/sale.rules'
 import { saleTexts } from '@/features/commerce/sales/sales.texts'
 import { atSalePrices } from '@/features/commerce/sales/server/at-sale-prices'
 import { editionChoices } from '@/features/commerce/sheet-music/editions/edition.rules'
-import { findVariants } from '@/features/commerce/sheet-music/server/editions/variants'
+import { findVariants, type Variant } from '@/features/commerce/sheet-music/server/editions/variants'
 import { publicTune, findTunes } from '@/features/commerce/sheet-music/server/tunes/tunes'
 import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
 import type { PictureSource } from '@/lib/picture'
@@ -19,9 +20,10 @@ import { webAddress } from '@/lib/web-address'
 import { type DetailedItem, type FormatOffer, publicColumns } from '../../catalog.contract'
 import { itemFormats, categoryGroup, toInventory, formatOffers, stockCount, typeLabel } from '../../catalog.rules'
 import { bringsMusicFiles } from '../../delivery/delivery.rules'
-import { idsOfMusic, idsOfSheets, type ItemForSale, toSaleItem } from '../selling/items-for-sale'
+import { idsOfMusic, type ItemForSale, toSaleItem } from '../selling/items-for-sale'
 import { licencesOnSale } from '../selling/licences-on-sale'
 import { inCurrency } from '../selling/prices-in-currency'
+import { availableStock } from '../../stock/stock.rules'
 import { availableCounts, stockStates } from '../stock/stock-state'
 import { describeFiles, presentBundle, presentVariant, publicParcel, publicSheetDetails } from './public-view'
 
@@ -46,13 +48,14 @@ export async function present(ctx: Context, rows: Row[]): Promise<DetailedItem[]
   const variants = await findVariants(ctx.db, ids)
   const files = await findItemFiles(ctx.db, idsOfMusic(rows))
   const now = ctx.clock.now()
-  const entries = await findBundleEntries(ctx.db, idsOfSheets(rows), dayAt(now, ctx.settings.timeZone))
+  const entries = await findBundleEntries(ctx.db, ids, dayAt(now, ctx.settings.timeZone))
   const { currency } = ctx.settings.owner
   const licences = rows.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(ctx.db, currency) : []
   const tuneIds = rows.map((row) => row.tune_id)
   const music = await findTunes(ctx.db, tuneIds)
   const tracks = await findTracks(ctx, rows, (row) => music.get(row.tune_id ?? ''))
-  const counted = ids.map((itemId) => ({ itemId }))
+  const bundled = [...entries.values()].flat().map(({ itemId }) => itemId)
+  const counted = [...ids, ...bundled].map((itemId) => ({ itemId }))
   const states = await stockStates(ctx.db, counted, now)
   const priced = await atSalePrices(
     ctx.db,
@@ -60,12 +63,19 @@ export async function present(ctx: Context, rows: Row[]): Promise<DetailedItem[]
     { now, timeZone: ctx.settings.timeZone, currency },
   )
   const prices = new Map(priced.map((item) => [item.id, item]))
+  const available = (entry: BundleEntry) =>
+    entry.inventoryCount === null ? null : availableStock(entry.inventoryCount, states(entry), now)
   return rows.map((row) =>
     presentOne(
       row,
       {
         // Stock that a visitor without holds can start to buy now, as the checkout counts it.
-        ...availableCounts(states, row, prices.get(row.id)?.variants ?? [], now),
+        ...countsOf(
+          row,
+          availableCounts(states, row, prices.get(row.id)?.variants ?? [], now),
+          entries.get(row.id) ?? [],
+          available,
+        ),
         prices: prices.get(row.id) ?? { ...pricesOf(row), sale: null },
         files: files.get(row.id) ?? [],
         entries: entries.get(row.id) ?? [],
@@ -93,6 +103,17 @@ const pricesOf = (row: Row) => ({
   saleUntil: row.sale_until,
 })
 
+/** Returns counts, choices and parcel of an item; those of a bundle follow from its entries. */
+function countsOf(
+  row: Row,
+  own: { inventoryCount: number | null; variants: Variant[] },
+  entries: readonly BundleEntry[],
+  available: (entry: BundleEntry) => number | null,
+) {
+  const goods = { ...own, weightGrams: row.weight_grams, isHomeZoneOnly: row.home_zone_only }
+  return entries.length > 0 ? bundleGoods(goods, entries, available) : goods
+}
+
 const isParcel = ({ delivery }: FormatOffer) => delivery === 'parcel'
 
 function presentOne(
@@ -100,7 +121,7 @@ function presentOne(
   {
     prices,
     ...counted
-  }: Pick<ItemForSale, 'inventoryCount' | 'variants' | 'files' | 'entries'> & {
+  }: Pick<ItemForSale, 'inventoryCount' | 'variants' | 'files' | 'entries' | 'weightGrams' | 'isHomeZoneOnly'> & {
     prices: Pick<ItemForSale, 'priceCents' | 'digitalPriceCents' | 'sale'>
   },
   shown: {
@@ -155,7 +176,7 @@ function presentOne(
     tune: tune ? { id: tune.id, title: tune.title } : null,
     release: null,
     canListen,
-    ...publicParcel(row),
+    ...publicParcel(category, counted),
     isFeatured: row.is_featured,
     isFree,
     freeUrl: isFree
@@ -165,7 +186,9 @@ function presentOne(
       : null,
     hasPdf: facts.hasPdf,
     download: bringsMusicFiles(facts) ? describeFiles(available.files) : null,
-    inventory: toInventory(stockCount({ category, ...available })),
+    inventory: toInventory(
+      available.entries.length > 0 ? available.inventoryCount : stockCount({ category, ...available }),
+    ),
     purchaseCount: row.purchase_count < soldFrom ? 0 : row.purchase_count,
     downloadLimit: row.download_limit,
     downloadExpiryDays: row.download_expiry_days,

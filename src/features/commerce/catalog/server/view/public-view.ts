@@ -1,5 +1,5 @@
 // Presents the choices, files, facts and entries of an item to visitors before they buy.
-import type { FileSnapshot } from '@/db/schema/commerce/orders/orders'
+import type { FileSnapshot } from '@/db/schema/commerce/orders/bundle-snapshots'
 import type { shopItems } from '@/db/schema/commerce/shop'
 import { formatOfFile } from '@/lib/file-title'
 import { partsBroughtBy } from '@/features/commerce/sheet-music/editions/edition.rules'
@@ -7,7 +7,8 @@ import { findInstrument } from '@/features/commerce/sheet-music/editions/instrum
 import type { DetailedItem, ShopItem } from '../../catalog.contract'
 import type { SheetDetails } from '@/features/commerce/sheet-music/sheet-details.contract'
 import { toInventory, sumOfCounts } from '../../catalog.rules'
-import { isShipped } from '../../delivery/delivery.rules'
+import { productTexts } from '../../product.texts'
+import { isShipped } from '@/features/commerce/cart/format-name'
 import type { BundleEntry } from '@/features/commerce/bundles/server/bundles'
 import type { Variant } from '@/features/commerce/sheet-music/server/editions/variants'
 
@@ -40,23 +41,24 @@ export function presentVariant(
 }
 
 /** Returns what shipping costs depend on; nothing for items that are never sent by post. */
-export function publicParcel({
-  category,
-  weight_grams,
-  home_zone_only,
-}: Row): Pick<ShopItem, 'weightGrams' | 'isHomeZoneOnly'> {
+export function publicParcel(
+  category: string,
+  { weightGrams, isHomeZoneOnly }: { weightGrams: number | null; isHomeZoneOnly: boolean },
+): Pick<ShopItem, 'weightGrams' | 'isHomeZoneOnly'> {
   if (!isShipped(category)) return {}
-  return {
-    ...(weight_grams !== null && { weightGrams: weight_grams }),
-    ...(home_zone_only && { isHomeZoneOnly: true }),
-  }
+  return { ...(weightGrams !== null && { weightGrams }), ...(isHomeZoneOnly && { isHomeZoneOnly: true }) }
 }
 
 /** Returns the content of a bundle, and how much less it costs than all of it one by one. */
 export function presentBundle(entries: readonly BundleEntry[], priceCents: number): ShopItem['bundle'] {
   const alone = entries.reduce((sum, { listCents }) => sum + listCents, 0)
   return {
-    entries: entries.map(({ name, slug, listCents }) => ({ name, slug, listCents })),
+    entries: entries.map(({ name, slug, listCents, goods, choices }) => ({
+      name: choices === null ? name : productTexts.bundle.choice(name),
+      slug,
+      listCents,
+      ...(goods === 'parcel' && { isParcel: true }),
+    })),
     savesCents: Math.max(0, alone - priceCents),
   }
 }

@@ -44,6 +44,7 @@ import { toppedUpBy } from '@/features/commerce/licences/server/top-up/top-up'
 import { closeReplaced } from '@/features/commerce/payments/server/settling/close-replaced'
 import { manualTexts } from '@/features/commerce/manual-payments/manual-payments.texts'
 import { withManualProvider } from '@/features/commerce/manual-payments/server/manual-provider'
+import { wordShortages } from '@/features/commerce/payments/server/settling/shortage-words'
 import { canRecordSales, notWhileUpdating } from '@/features/commerce/payments/server/settling/can-record-sales'
 import { agreedShipping, type AgreedShipping, type FlatTerms } from './agreed-shipping'
 import { sentToOffer, withDiscount } from './discounted-lines'
@@ -244,18 +245,31 @@ async function holdCart(
   if (inserted && gift) await storeGift(tx, ctx, { ...gift, checkout_id: checkout.id })
   await storeNote(tx, checkout, note)
   const short = await holdUnpaid(tx, ctx, { checkoutId: checkout.id, cookieHash, network }, toStockNeeds(lines), locked)
-  const [first] = short
+  const worded = wordShortages(lines, short)
+  const [first] = worded
   if (first)
     throw new AppError('insufficient_stock', {
       message: first.message,
-      fields: Object.fromEntries(short.map(({ itemId, message }) => [itemId, message])),
+      fields: Object.fromEntries(worded.map(({ itemId, message }) => [itemId, message])),
     })
   const mayHold = same !== undefined || lines.some((line) => line.takes_stock)
   return {
     checkout,
-    hold: mayHold ? await findOwnHold(tx, ctx, checkout.id) : { held: [], until: null },
+    hold: mayHold ? withBundles(await findOwnHold(tx, ctx, checkout.id), lines) : { held: [], until: null },
     lines: inserted?.lines,
   }
+}
+
+/** Adds the bundles whose entries are all held: their stock is not short for this browser. */
+function withBundles(hold: OwnHold, lines: readonly PricedLine[]): OwnHold {
+  const heldOf = (itemId: string, variantId: string | null) =>
+    hold.held.find((one) => one.itemId === itemId && one.variantId === variantId)?.quantity ?? 0
+  const bundles = lines.flatMap(({ shop_item_id: itemId, variant_id: variantId, entries }) => {
+    const counted = (entries ?? []).filter(({ parcel }) => parcel?.takesStock)
+    const quantity = Math.min(...counted.map((entry) => heldOf(entry.itemId, entry.variantId)))
+    return counted.length > 0 && quantity > 0 ? [{ itemId, variantId, quantity }] : []
+  })
+  return { ...hold, held: [...hold.held, ...bundles] }
 }
 
 const lockOpen = (tx: Transaction, cookieHash: string) =>

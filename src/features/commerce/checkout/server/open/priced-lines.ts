@@ -114,7 +114,10 @@ function pricedLine(
   const isParcel = offer.delivery === 'parcel'
   const choices = takesVariant(item.category, offer.delivery) ? editionChoices(item.category, item.variants) : []
   const variant = chosenVariant(item, choices, variantId)
-  const edition = offer.delivery === 'file' ? variant : null
+  const isBundle = item.entries.length > 0
+  // The choice of a bundle belongs to one of its entries, which brings the file.
+  const edition = offer.delivery === 'file' && !isBundle ? variant : null
+  const entries = isBundle ? item.entries.map((entry) => snapshotOfEntry(entry, variant?.id ?? null)) : null
   if (quantity > maxQuantity) throw refusal(`Invalid quantity for item: ${item.title}`)
   // A file or link is needed only once.
   if (!isParcel && quantity > 1) throw refusal(`${item.title} (${offer.name}) is needed only once in an order.`)
@@ -125,7 +128,8 @@ function pricedLine(
   const licence = chosenLicence(item, offered, licenceId, plainCents)
   const extra = extraOf(item, extraCents, currency)
   const parts = edition ? snapshotOfParts(partsBroughtBy(edition, item.variants)) : []
-  const count = variant ? variant.inventoryCount : item.inventoryCount
+  const count = variant && !isBundle ? variant.inventoryCount : item.inventoryCount
+  const takesStock = count !== null || entries?.some(({ parcel }) => parcel?.takesStock) === true
   return {
     shop_item_id: itemId,
     title: item.title,
@@ -137,13 +141,13 @@ function pricedLine(
     licence_id: licence?.id ?? null,
     licence: licence && takeSnapshot(licence, holder, wrongHolder),
     tops_up: null,
-    pdf_file_url: edition ? edition.fileUrl : item.pdfFileUrl,
+    pdf_file_url: isBundle ? null : edition ? edition.fileUrl : item.pdfFileUrl,
     edition_version: edition?.version ?? null,
-    files: bringsMusicFiles(facts) ? item.files : null,
+    files: bringsMusicFiles(facts) && !isBundle ? item.files : null,
     parts: parts.length > 0 ? parts : null,
-    entries: item.entries.length > 0 ? item.entries.map(snapshotOfEntry) : null,
-    bandcamp_url: item.bandcampUrl,
-    external_url: item.externalUrl,
+    entries,
+    bandcamp_url: isBundle ? null : item.bandcampUrl,
+    external_url: isBundle ? null : item.externalUrl,
     image_url: item.imageUrl,
     download_limit: item.downloadLimit,
     download_expiry_days: item.downloadExpiryDays,
@@ -157,7 +161,7 @@ function pricedLine(
     extra_unit_cents: extra,
     weight_grams: isParcel ? (variant?.weightGrams ?? item.weightGrams) : null,
     home_zone_only: isParcel && item.isHomeZoneOnly,
-    takes_stock: isParcel && count !== null,
+    takes_stock: isParcel && takesStock,
   }
 }
 

@@ -93,6 +93,9 @@ function makeItem({ kind, cents, sale, entries, grams, isHomeZoneOnly }: Made, p
             version: 1,
             parts: [],
             listCents,
+            goods: 'file' as const,
+            ...{ files: [], link: null, inventoryCount: null, weightGrams: null, isHomeZoneOnly: false },
+            ...{ variant: null, choices: null },
             trouble: null,
           }))
         : [],

@@ -11,7 +11,7 @@ import { centsToDecimal } from '@/lib/money'
 import { lineCents } from '@/features/commerce/ledger/line-price.rules'
 import { rowIds, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 import { findOwed, type Owed } from '@/features/commerce/ledger/server/owed-rows'
-import { choiceLabel } from '@/features/commerce/delivery/server/delivery-of-line'
+import { choiceLabel, snapshotContent } from '@/features/commerce/delivery/server/delivery-of-line'
 import { findParcels, type ShipmentRow } from '@/features/commerce/packing/server/sent-pieces'
 import { allCheckouts, type OrderQuestion } from './list-orders'
 
@@ -71,6 +71,7 @@ const columns: Record<string, (facts: Facts) => string> = {
   country: ({ checkout }) => asText(checkout.shipping_address?.countryCode),
   item: ({ line }) => asText(line.title),
   choice: ({ line }) => asText(choiceLabel(line)),
+  content: ({ line }) => asText(snapshotContent(line)),
   'licensed to': ({ line, holder = line.licence?.holder }) => asText(holder && quotedHolder(holder)),
   quantity: ({ line }) => String(line.quantity),
   currency: ({ checkout }) => checkout.currency,

@@ -2,17 +2,21 @@
 import type { FeatureMails } from '@/platform/outbox/outbox'
 import { boughtIn } from '@/features/commerce/delivery/server/bought'
 import { lineCover } from '@/features/commerce/delivery/server/delivered-line'
-import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
-import { findParcelsOf, type OrderParcels, type SentParcel } from '@/features/commerce/packing/server/sent-pieces'
+import {
+  findParcelsOf,
+  type OrderParcels,
+  pieceName,
+  type SentParcel,
+} from '@/features/commerce/packing/server/sent-pieces'
 import { AppError } from '@/lib/errors'
 import { blocksIf, buyerLetter, plainLine, shippingBlocks } from './order-letter'
 
 /** Returns `2 x T-Shirt (M)` for each line with pieces that were in none of these parcels. Refunded lines and pieces are left out. */
 const toFollow = ({ lines }: OrderParcels, sent: readonly SentParcel[]): string[] =>
-  lines.flatMap(({ line }) => {
+  lines.flatMap(({ line, content }) => {
     const pieces = sent.flatMap((parcel) => parcel.pieces).filter((piece) => piece.line.id === line.id)
     const left = line.quantity - line.refunded_pieces - pieces.reduce((sum, { quantity }) => sum + quantity, 0)
-    return line.payment_status === 'completed' && left > 0 ? [`${left} x ${lineName(line)}`] : []
+    return line.payment_status === 'completed' && left > 0 ? [`${left} x ${pieceName({ line, content })}`] : []
   })
 
 /** Mails queued by earlier versions name no parcel; their orders have one. */
@@ -37,8 +41,8 @@ export const shippedMail: FeatureMails[string] = async (ctx, { checkoutId, shipm
       },
       {
         kind: 'table',
-        lines: pieces.map(({ line, quantity }) => ({
-          ...plainLine({ ...line, quantity }),
+        lines: pieces.map(({ line, quantity, content }) => ({
+          ...plainLine({ ...line, quantity, entries: content }),
           ...lineCover(ctx.settings, line, sold),
         })),
       },

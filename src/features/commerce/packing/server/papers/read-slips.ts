@@ -26,15 +26,23 @@ export function leavesHome(home: readonly string[], country: string | undefined)
 
 type Item = Pick<typeof shopItems.$inferSelect, 'id' | 'weight_grams' | 'hs_code' | 'origin_country' | 'customs_text'>
 
-function toCustoms({ line, left }: ParcelLine, items: readonly Item[]): CustomsLine {
-  const item = items.find(({ id }) => id === line.shop_item_id)
-  return {
-    quantity: left,
-    description: item?.customs_text ?? line.title,
-    hsCode: item?.hs_code ?? null,
-    origin: item?.origin_country ?? null,
-    grams: line.weight_grams ?? item?.weight_grams ?? null,
-  }
+/** Goods that customs asks about: a line, or for a bundle each of its entries. */
+const declared = ({ line, content }: ParcelLine) =>
+  content.length > 0
+    ? content.map(({ itemId, name, parcel }) => ({ itemId, name, grams: parcel?.grams ?? null }))
+    : [{ itemId: line.shop_item_id, name: line.title, grams: line.weight_grams }]
+
+function toCustoms(parcelLine: ParcelLine, items: readonly Item[]): CustomsLine[] {
+  return declared(parcelLine).map(({ itemId, name, grams }) => {
+    const item = items.find(({ id }) => id === itemId)
+    return {
+      quantity: parcelLine.left,
+      description: item?.customs_text ?? name,
+      hsCode: item?.hs_code ?? null,
+      origin: item?.origin_country ?? null,
+      grams: grams ?? item?.weight_grams ?? null,
+    }
+  })
 }
 
 const hasCustoms = (item: Item) => item.hs_code !== null || item.origin_country !== null || item.customs_text !== null
@@ -45,7 +53,7 @@ export async function readSlips(ctx: Context, orders: readonly ToPrint[]): Promi
   const unsent = orders
     .map(({ row, parcels }) => ({ row, parcels, lines: parcels.lines.filter(({ left }) => left > 0) }))
     .filter(({ lines }) => lines.length > 0)
-  const itemIds = [...new Set(unsent.flatMap(({ lines }) => lines.map(({ line }) => line.shop_item_id)))]
+  const itemIds = [...new Set(unsent.flatMap(({ lines }) => lines.flatMap(declared).map(({ itemId }) => itemId)))]
   const items: Item[] =
     itemIds.length === 0
       ? []
@@ -72,17 +80,23 @@ export async function readSlips(ctx: Context, orders: readonly ToPrint[]): Promi
   return unsent.map(({ row, parcels, lines }) => {
     const country = row.address?.countryCode
     const isAbroad = leavesHome(home, country)
-    const isDeclared = items.some((item) => hasCustoms(item) && lines.some(({ line }) => line.shop_item_id === item.id))
+    const isDeclared = items.some(
+      (item) => hasCustoms(item) && lines.flatMap(declared).some(({ itemId }) => itemId === item.id),
+    )
     return {
       sender,
       number: row.number,
       date: deliveryDay(row.paid_at ?? row.created_at, settings),
       address:
         row.address && addressText({ ...row.address, countryCode: countryName(row.address.countryCode).toUpperCase() }),
-      lines: lines.map(({ line, left }) => ({ quantity: left, title: line.title, choice: choiceLabel(line) })),
+      lines: lines.map(({ line, left, content }) => ({
+        quantity: left,
+        title: line.title,
+        choice: content.length > 0 ? content.map(({ name }) => name).join('\n') : choiceLabel(line),
+      })),
       note: row.note,
       gift: gifts.get(row.id) ?? null,
-      customs: (isAbroad ?? isDeclared) ? lines.map((line) => toCustoms(line, items)) : null,
+      customs: (isAbroad ?? isDeclared) ? lines.flatMap((line) => toCustoms(line, items)) : null,
       isRest: parcels.parcels.length > 0,
     }
   })

@@ -9,7 +9,6 @@ import { payments } from '@/db/schema/commerce/orders/orders'
 import { refunds } from '@/db/schema/commerce/orders/refunds'
 import { grantDownloads } from '@/features/commerce/downloads/server/grants/grants'
 import { endHolds, forgetSold, holdPending } from '@/features/commerce/stock-holds/server/holds'
-import { stockKey } from '@/features/commerce/catalog/server/stock/stock-state'
 import { formatMoney } from '@/lib/money'
 import { canMove, type CheckoutStatus } from '@/features/commerce/ledger/checkout-states.rules'
 import { nextPendingCheckAt, pendingHoldMs } from '../../settling.rules'
@@ -32,7 +31,7 @@ import { compareCapture, type Difference } from './compare'
 import { closeWebhookEvents } from '../webhooks/stored-webhook-events'
 import { endColumns, saveOrders, savePayment } from '@/features/commerce/ledger/server/payment-rows'
 import { requestRefund } from '@/features/commerce/refunds/server/request-refund'
-import { payBackShortLines, sellLines } from './sell-lines'
+import { isShortOf, payBackShortLines, sellLines } from './sell-lines'
 import { recordingWords } from './recording-words'
 import { payBackTopUpsOfRefunded } from '@/features/commerce/refunds/server/refund-top-ups'
 
@@ -99,8 +98,7 @@ async function recordPaid({ tx, ctx, checkout, lines, capture, paidWith }: Recor
   if (!canMove(checkout.status, 'paid') || checkout.status === 'paid') return checkout.status
   const isOwed = capture.status === 'owed'
   const short = await sellLines(tx, ctx, checkout, lines)
-  const isShort = (line: CheckoutLine): boolean =>
-    line.takes_stock && short.has(stockKey({ itemId: line.shop_item_id, variantId: line.variant_id }))
+  const isShort = (line: CheckoutLine): boolean => isShortOf(line, short)
   const status = short.size > 0 ? 'shortage' : 'paid'
   const paymentId = await savePayment(tx, ctx, checkout, capture, isOwed ? 'pending' : 'completed')
   const ids = await saveOrders(tx, ctx, checkout, lines, (line) => (isShort(line) ? 'failed' : 'completed'))

@@ -10,6 +10,7 @@ import { stockKey } from '@/features/commerce/catalog/server/stock/stock-state'
 import { lineCents } from '@/features/commerce/ledger/line-price.rules'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import {
+  lineNeeds,
   toStockNeeds,
   type Checkout,
   type CheckoutLine,
@@ -30,7 +31,8 @@ export async function sellLines(
   lines: readonly CheckoutLine[],
 ): Promise<Set<string>> {
   // More copies of a file do not count as another sale of it.
-  const needs = toStockNeeds(lines.filter(({ tops_up }) => tops_up === null))
+  const sellable = lines.filter(({ tops_up }) => tops_up === null)
+  const needs = toStockNeeds(sellable)
   // Files and links only count as sold: they cannot run out.
   if (needs.every(({ takesStock, variantId }) => !takesStock && variantId === null)) {
     await sellItems(tx, needs)
@@ -47,13 +49,19 @@ export async function sellLines(
       ...item.variants.map(({ id }) => stockKey({ itemId: item.id, variantId: id })),
     ]),
   )
+  // A bundle is sold with all of its entries, or none of them.
+  const isWhole = (line: CheckoutLine) => !isShortOf(line, short)
   const sold = await sellItems(
     tx,
-    needs.filter((need) => existing.has(stockKey(need)) && !(need.takesStock && short.has(stockKey(need)))),
+    toStockNeeds(sellable.filter(isWhole)).filter((need) => existing.has(stockKey(need))),
   )
   for (const need of sold.short) short.add(stockKey(need))
   return short
 }
+
+/** True when a line sells something that is short: its item, or an entry of its bundle. */
+export const isShortOf = (line: CheckoutLine, short: ReadonlySet<string>): boolean =>
+  lineNeeds(line).some((need) => need.takesStock && short.has(stockKey(need)))
 
 type ShortLines = {
   checkout: Checkout

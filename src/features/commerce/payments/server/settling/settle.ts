@@ -47,6 +47,7 @@ import {
 import { recordCapture } from './record-payment'
 import { addressRefusals } from '@/features/commerce/shipping/address-refusals.texts'
 import { lacksAddress, shippedElsewhere } from './ship-elsewhere'
+import { wordShortages } from './shortage-words'
 import type { SettleSource, SettlementResult } from './settlement'
 
 export const settleTask = 'settle-checkout'
@@ -140,7 +141,8 @@ async function settleClaimed(
   if (lacksAddress(checkout, order)) return refuseUnaddressed(ctx, checkout)
   if (!(await canRecordSales(ctx))) return notWhileUpdated(ctx, checkout, source)
 
-  const [first] = lines.some((line) => line.takes_stock) ? await holdGoods(ctx, checkout, lines) : []
+  const short = lines.some((line) => line.takes_stock) ? await holdGoods(ctx, checkout, lines) : []
+  const [first] = wordShortages(lines, short)
   if (first) return cancel(ctx, checkout, 'sold out before the payment was taken', first.message)
   const ended = await endedSale(ctx, checkout, lines)
   if (ended !== null) return refuseSale(ctx, checkout, ended)

@@ -1,0 +1,2 @@
+ALTER TABLE "bundle_entries" ADD COLUMN "buyer_chooses" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "bundle_entries" ADD CONSTRAINT "bundle_entries_one_choice" CHECK (not "bundle_entries"."buyer_chooses" or "bundle_entries"."entry_variant_id" is null);
