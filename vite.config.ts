@@ -146,6 +146,18 @@ export default defineConfig(({ command }) => ({
                   test: /\/lib\/use-(?:pages|api-queries)\.ts|\/ui\/(?:ShowMore|useLightbox)\.tsx?|\/(?:tile-shape|level-ends)\.ts|\/paging\.texts\.ts|\/(?:queriesObserver|useQueries)\.js$/,
                   includeDependenciesRecursively: false,
                 },
+                // The sections of LOE's sound, in one file: the player, its keys and the addresses of SoundCloud.
+                {
+                  name: 'audio-player',
+                  test: /\/player\/(?:pages\/(?:FilePlayer\.tsx|player-keys\.ts)|soundcloud\.rules\.ts)/,
+                  includeDependenciesRecursively: false,
+                },
+                // Pages without a form do not load its fields and its draft.
+                {
+                  name: 'forms',
+                  test: /\/ui\/(?:Field|EmailHint|form-draft)\.tsx?$/,
+                  includeDependenciesRecursively: false,
+                },
                 // Parts that open load these, and no page does before.
                 { name: 'checkout-texts', test: /\/checkout\/checkout\.texts\.ts/ },
                 {
