@@ -143,7 +143,14 @@ export async function lockItemsForSale(tx: Transaction, ids: readonly string[]):
   const lockedIds = items.map(({ id }) => id)
   const variants = await findVariants(tx, lockedIds)
   const files = await findItemFiles(tx, idsOfMusic(items))
-  const bundled = await findBundleEntries(tx, ids)
+  // A bundle has no PDF and no variants of its own.
+  const mayBeBundles = items.filter(
+    ({ id, pdfFileUrl }) => ids.includes(id) && pdfFileUrl === null && !variants.has(id),
+  )
+  const bundled = await findBundleEntries(
+    tx,
+    mayBeBundles.map(({ id }) => id),
+  )
   const forSale = items.map((item): ItemForSale => {
     const entries = bundled.get(item.id) ?? []
     if (entries.some(({ itemId, trouble }) => trouble === null && !lockedIds.includes(itemId)))
