@@ -421,7 +421,7 @@ describe('data of other people', () => {
     expect(
       withToken.filter(
         (path) =>
-          !/^(\/api)?\/(d|f|u|purchases|invoice|quote|downloads|licences?|newsletter|bounces|auth\/change-email|auth\/verify|auth\/invitation|auth\/reset|privacy)\//.test(
+          !/^(\/api)?\/(d|f|u|purchases|invoice|quote|redeem\/gift|downloads|licences?|newsletter|bounces|auth\/change-email|auth\/verify|auth\/invitation|auth\/reset|privacy)\//.test(
             path,
           ),
       ),

@@ -257,7 +257,9 @@ test('killed between the steps of a release or of its payment, each is recorded 
 test('of twelve decisions at once, money, goods and sale follow from those that counted', async () => {
   const { id } = await place()
   const decide = [releaseOrder, markPaid, cancelUnpaid]
-  const ended = await Promise.allSettled(Array.from({ length: 12 }, (_, at) => decide[at % 3]?.(owner, settle, id)))
+  const ended = await Promise.allSettled(
+    Array.from({ length: 12 }, async (_, at) => decide[at % 3]?.(owner, settle, id)),
+  )
   await world.advance(120)
   await recordDecisions(world.ctx, settle)
   const [row] = await world.rows<{ released: boolean; paid: boolean; closed: boolean }>(
