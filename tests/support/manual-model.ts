@@ -88,7 +88,7 @@ async function decide({ world }: Shop, decision: keyof typeof decisions, at: 'ol
 
 const placed = fc.tuple(fc.nat(1), fc.integer({ min: 1, max: 3 }), fc.constantFrom('EASTER 25', undefined))
 
-/** Of both prices of the disc one is refused: that of the sale is the right one until it ends. */
+/** Places the order at both prices of the disc. The shop refuses one: until the sale ends, only its price is right. */
 async function placeAtPrice(shop: Shop, [buyer, quantity, code]: [number, number, string | undefined]): Promise<void> {
   for (const discPrice of Object.values(discPrices)) await told(place(shop, { buyer, quantity, code, discPrice }))
 }

@@ -36,7 +36,7 @@ export const entriesForm = z
     for (const [index, entry] of entries.entries()) {
       const { entry_item_id: item, entry_variant_id: variant, buyer_chooses: isOpen, label } = entry
       const before = entries.slice(0, index)
-      // An item whose choice is open is in the bundle once: nobody could tell two of it apart.
+      // Allow an item whose choice is open once: nobody could tell two of it apart.
       const isTwice = before.some(
         (one) => one.entry_item_id === item && (one.entry_variant_id === variant || one.buyer_chooses || isOpen),
       )

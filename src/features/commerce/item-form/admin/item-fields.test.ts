@@ -83,34 +83,25 @@ const links = ['Bandcamp URL', 'External URL']
 const record = ['Year', 'Track list', 'Credits']
 /** Asked while the shop has no price of shipping. */
 const free = 'Sell with free shipping'
+const disc = [
+  'Price ($)',
+  'Digital Price ($)',
+  'Inventory Count',
+  'Choices',
+  'Bundle',
+  ...record,
+  'Release',
+  'Bandcamp URL',
+  free,
+]
 /** Fields that the requirements name for the form of a new item of each category, besides those of all categories. */
 const asked: Record<(typeof defaults)['category'], string[]> = {
   digital_music: ['Price ($)', 'Digital Price ($)', 'Files', 'Bundle', ...record, 'Release', ...downloads, ...links],
-  physical_music: [
-    'Price ($)',
-    'Digital Price ($)',
-    'Inventory Count',
-    'Choices',
-    'Bundle',
-    ...record,
-    'Release',
-    'Bandcamp URL',
-    free,
-  ],
+  physical_music: disc,
   sheet_music: ['Price ($)', 'PDF file', 'Look inside', 'Choices', 'Bundle', ...music, ...downloads, 'External URL'],
   merchandise: ['Price ($)', 'Inventory Count', 'Choices', 'Bundle', free],
   free_content: ['PDF file', ...links],
-  cd: [
-    'Price ($)',
-    'Digital Price ($)',
-    'Inventory Count',
-    'Choices',
-    'Bundle',
-    ...record,
-    'Release',
-    'Bandcamp URL',
-    free,
-  ],
+  cd: disc,
 }
 const allShown = (change: Partial<typeof defaults>, opened = defaults): string[] => {
   const given = { values: { ...defaults, ...change }, opened, isNew: true }

@@ -186,7 +186,8 @@ test('business 13: while the provider does not respond, its buyers are told so, 
   expect(await states()).toEqual(['cancelled', 'paid'])
 })
 
-test('business 13: a refund goes to the provider that has the money, and only to that one', async () => {
+/** Sells the same cart once over the provider and once outside the site. */
+async function sellOnBoth(): Promise<{ orderID: string; placed: Awaited<ReturnType<typeof place>> }> {
   const { cart } = await goods()
   const online = world.browser()
   const { orderID } = await online.open(cart)
@@ -196,6 +197,11 @@ test('business 13: a refund goes to the provider that has the money, and only to
   const placed = await place(outside, cart)
   await outside.status(placed.orderID)
   await markPaid(owner, settle, await checkoutId(placed.orderID))
+  return { orderID, placed }
+}
+
+test('business 13: a refund goes to the provider that has the money, and only to that one', async () => {
+  const { orderID, placed } = await sellOnBoth()
 
   await refundCheckout(world.ctx, await checkoutId(placed.orderID), 'scratched')
   expect(provider.movements().map(({ kind }) => kind)).toEqual(['capture'])
@@ -208,15 +214,7 @@ test('business 13: a refund goes to the provider that has the money, and only to
 })
 
 test('business 13: one night the provider forbids its list: the owner reads it, nothing is called missing; the next night all agree', async () => {
-  const { cart } = await goods()
-  const online = world.browser()
-  const { orderID } = await online.open(cart)
-  provider.pay(orderID)
-  await online.status(orderID)
-  const outside = world.browser('198.51.100.7')
-  const placed = await place(outside, cart)
-  await outside.status(placed.orderID)
-  await markPaid(owner, settle, await checkoutId(placed.orderID))
+  const { orderID, placed } = await sellOnBoth()
   await world.runJobs()
   const mails = world.mails.length
 
