@@ -214,7 +214,7 @@ test('business 13: a refund goes to the provider that has the money, and only to
 })
 
 test('business 13: one night the provider forbids its list: the owner reads it, nothing is called missing; the next night all agree', async () => {
-  const { orderID, placed } = await sellOnBoth()
+  await sellOnBoth()
   await world.runJobs()
   const mails = world.mails.length
 
