@@ -1,6 +1,6 @@
 // Stores items and their variants (DATA-01). Written by features/commerce/catalog; `sellItems` counts stock and sales.
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   belongsTo,
   createdAt,
@@ -14,6 +14,7 @@ import {
   updatedAt,
   type Columns,
 } from '../columns'
+import { prices } from './offers/prices'
 import { tunes } from './sheet-music'
 
 export const shopCategories = [
@@ -62,14 +63,7 @@ export const shopItems = pgTable(
     category: oneOf(shopCategories),
     title: text().notNull(),
     description: text(),
-    price: amountAsCents(),
-    digital_price: amountAsCents(),
-    /** Prices in a sale; null: the price stays. */
-    sale_price: amountAsCents(),
-    sale_digital_price: amountAsCents(),
-    /** First and last day of the sale in the site's time zone; null: without an end on that side. */
-    sale_from: date({ mode: 'string' }),
-    sale_until: date({ mode: 'string' }),
+    ...prices(),
     /** True when buyers may pay more than the price. */
     pay_more: boolean().notNull().default(false),
     image_url: text(),

@@ -1,8 +1,9 @@
 // Stores the prices that items had, so that a sale can show the lowest price of the 30 days before it. Triggers on
 // `shop_items` and `item_variants` write it, whichever code changes a price.
-import { bigint, date, index, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { amountAsCents, moment } from '../../columns'
+import { moment } from '../../columns'
+import { prices } from './prices'
 
 /**
  * A row for each change: it holds from `valid_from` to the next row of the same item or variant. No foreign keys: an
@@ -15,12 +16,7 @@ export const itemPrices = pgTable(
     shop_item_id: uuid().notNull(),
     /** Null: the row is about the item itself. */
     variant_id: uuid(),
-    price: amountAsCents(),
-    digital_price: amountAsCents(),
-    sale_price: amountAsCents(),
-    sale_digital_price: amountAsCents(),
-    sale_from: date({ mode: 'string' }),
-    sale_until: date({ mode: 'string' }),
+    ...prices(),
     valid_from: moment()
       .notNull()
       .default(sql`now()`),
