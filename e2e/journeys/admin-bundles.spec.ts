@@ -1,7 +1,7 @@
 // The owner sells a chart as a set, puts sheets into a bundle, reads what keeps it from being sold, and refunds one
 // sheet of it. A bundle with a shirt goes out in a parcel.
-import type { Page } from '@playwright/test'
-import { atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
+import type { Locator, Page } from '@playwright/test'
+import { buyShown } from '../support/buying'
 import { itemForm } from '../support/item-form'
 import { message } from '../support/message'
 import { findRow, openRow } from '../support/rows'
@@ -10,6 +10,24 @@ import { expect, expectAccessible, hydrated, test } from '../support/site'
 
 const form = (page: Page) => itemForm(page)
 const group = (page: Page, name: string) => form(page).getByRole('group', { name, exact: true })
+
+/** Fills in a new sheet and searches for items of its bundle. Returns the group of the bundle. */
+async function beginBundle(
+  page: Page,
+  { title, price, image, search }: { title: string; price: string; image: string; search: string },
+): Promise<Locator> {
+  await page.goto('/admin/shop')
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  await form(page).getByLabel('Title *').fill(title)
+  await form(page).getByLabel('Category *').selectOption({ label: 'Sheet Music' })
+  await form(page).getByLabel('Price ($)', { exact: true }).fill(price)
+  const cover = group(page, 'Image source')
+  await cover.getByRole('radio', { name: 'Image URL' }).check()
+  await cover.getByRole('textbox', { name: 'Image URL' }).fill(image)
+  const bundle = group(page, 'Bundle')
+  await bundle.getByLabel('Add to the bundle').fill(search)
+  return bundle
+}
 
 test('ADM-SHOP-21: a bundle of two sheets is created, sold, and one of them refunded to the cent @sweep', async ({
   page,
@@ -29,16 +47,7 @@ test('ADM-SHOP-21: a bundle of two sheets is created, sold, and one of them refu
       [sheet.toLowerCase().replaceAll(' ', '-'), sheet, price],
     )
   await signIn(page, site)
-  await page.goto('/admin/shop')
-  await page.getByRole('button', { name: 'Add Item' }).click()
-  await form(page).getByLabel('Title *').fill(title)
-  await form(page).getByLabel('Category *').selectOption({ label: 'Sheet Music' })
-  await form(page).getByLabel('Price ($)', { exact: true }).fill('9.99')
-  const cover = group(page, 'Image source')
-  await cover.getByRole('radio', { name: 'Image URL' }).check()
-  await cover.getByRole('textbox', { name: 'Image URL' }).fill(`${site.url}/icon.svg`)
-  const bundle = group(page, 'Bundle')
-  await bundle.getByLabel('Add to the bundle').fill(name)
+  const bundle = await beginBundle(page, { title, price: '9.99', image: `${site.url}/icon.svg`, search: name })
   await bundle.getByRole('button', { name: `Add Opening ${name}` }).click()
   await bundle.getByRole('button', { name: `Add Closing ${name}` }).click()
   await expect(bundle.getByRole('list', { name: 'In this bundle' }).getByRole('listitem')).toHaveCount(2)
@@ -58,15 +67,7 @@ test('ADM-SHOP-21: a bundle of two sheets is created, sold, and one of them refu
   ])
   await page.goto(`/shop/${slug}`)
   await hydrated(page.getByRole('heading', { level: 1 }))
-  await page
-    .getByRole('button', { name: /^Add to Cart/ })
-    .first()
-    .click()
-  await giveEmail(page, email)
-  await atPayPal(await openPayPal(page), 'Pay')
-  await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible({
-    timeout: 20_000,
-  })
+  await buyShown(page, email)
 
   const [{ id } = { id: '' }] = await site.sql<{ id: string }>('select id from checkouts where email = $1', [email])
   await page.goto(`/admin/orders/${id}`)
@@ -118,16 +119,7 @@ test('ADM-SHOP-21 OP-11 OP-12: a bundle of a shirt and a sheet is made, bought i
     [slugs[1], sheet],
   )
   await signIn(page, site)
-  await page.goto('/admin/shop')
-  await page.getByRole('button', { name: 'Add Item' }).click()
-  await form(page).getByLabel('Title *').fill(title)
-  await form(page).getByLabel('Category *').selectOption({ label: 'Sheet Music' })
-  await form(page).getByLabel('Price ($)', { exact: true }).fill('24')
-  const cover = group(page, 'Image source')
-  await cover.getByRole('radio', { name: 'Image URL' }).check()
-  await cover.getByRole('textbox', { name: 'Image URL' }).fill(`${site.url}/icon.svg`)
-  const bundle = group(page, 'Bundle')
-  await bundle.getByLabel('Add to the bundle').fill(name)
+  const bundle = await beginBundle(page, { title, price: '24', image: `${site.url}/icon.svg`, search: name })
   await bundle.getByRole('button', { name: `Add ${shirt}, the buyer chooses` }).click()
   await bundle.getByRole('button', { name: `Add ${sheet}` }).click()
   await expect(bundle).toContainText('Bought one by one: $29.00. The bundle saves $5.00.')
@@ -150,15 +142,7 @@ test('ADM-SHOP-21 OP-11 OP-12: a bundle of a shirt and a sheet is made, bought i
   await expect(main).toContainText('$5.00 less than buying them one by one.')
   await main.getByRole('radio', { name: /^M\b/ }).check()
   await expectAccessible(page)
-  await page
-    .getByRole('button', { name: /^Add to Cart/ })
-    .first()
-    .click()
-  await giveEmail(page, email)
-  await atPayPal(await openPayPal(page), 'Pay')
-  await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed', exact: true })).toBeVisible({
-    timeout: 20_000,
-  })
+  await buyShown(page, email)
   const stock = await site.sql(
     'select v.label, v.inventory_count as count from item_variants v join shop_items i on i.id = v.shop_item_id where i.slug = $1 order by v.position',
     [slugs[0]],

@@ -77,3 +77,15 @@ export async function atPayPal(popup: Page, press: string): Promise<void> {
       if (!popup.isClosed()) throw error
     })
 }
+
+/** Puts the item of the open page into the cart and pays with PayPal; resolves when the purchase is confirmed. */
+export async function buyShown(page: Page, email: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  await giveEmail(page, email)
+  await atPayPal(await openPayPal(page), 'Pay')
+  // Only downloads are confirmed with "Check Your Email".
+  await expect(drawer(page).getByRole('heading', { name: /^Purchase Confirmed/ })).toBeVisible({ timeout: 20_000 })
+}

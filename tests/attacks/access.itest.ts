@@ -1,5 +1,6 @@
 // Calls every endpoint and route of the product as a stranger, a packer, an editor, an administrator and an
 // administrator who manages the allow-list: each is refused what it has no right to.
+import { ownerActor } from '../support/administrator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pino from 'pino'
 import { needsSession } from '@/lib/endpoint'
@@ -14,7 +15,7 @@ const actors: Record<string, Actor> = {
   packer: { kind: 'packer', email: 'packer@themusician.test' },
   editor: { kind: 'editor', email: 'editor@themusician.test' },
   administrator: { kind: 'administrator', email: 'admin@themusician.test', isAllowlistManager: false },
-  manager: { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true },
+  manager: ownerActor,
 }
 const everything = [...allEndpoints.map(({ endpoint }) => endpoint), ...allRoutes].map(({ method, path, access }) => ({
   method,

@@ -1,5 +1,6 @@
 // Adds orders that are paid outside the site to the model of the checkout: buyers place them, and the owner releases one,
 // marks it as paid or cancels it, at any moment.
+import { ownerActor } from './administrator'
 import fc from 'fast-check'
 import type { Context } from '@/platform/context'
 import {
@@ -78,10 +79,7 @@ async function decide({ world }: Shop, decision: keyof typeof decisions, at: 'ol
     `select checkout_id as id from manual_payments order by created_at ${at === 'oldest' ? 'asc' : 'desc'}, checkout_id limit 1`,
   )
   if (!row) return
-  const owner: Context = {
-    ...world.ctx,
-    actor: { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true },
-  }
+  const owner: Context = { ...world.ctx, actor: ownerActor }
   const work = settling ? settle : async () => undefined
   await decisions[decision](owner, work, row.id)
 }

@@ -1,15 +1,13 @@
 // Proves for each service that an empty site holds as much after the import as the file does: counts and sums are worked
 // out from the file itself.
+import { ownerActor } from '../support/administrator'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importFiles } from '../support/import-request'
-import { actorNamed, testApp, type TestApp } from '../support/test-app'
+import { testApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: actorNamed({}, { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
-  })
+  app = await testApp({ rateLimits: false, actor: () => ownerActor })
 })
 afterAll(() => app.close())
 

@@ -1,18 +1,16 @@
 // Proves that sales and orders of other shops become past orders: found by mailbox, in the books, and nothing is sent.
+import { ownerActor } from '../support/administrator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rebuildSales } from '@/features/commerce/numbers/server/sale-days'
 import { sendPurchasesLink } from '@/features/commerce/purchases/server/purchases'
 import { findPurchases } from '@/features/commerce/purchases/server/shelf'
 import { deriveToken } from '@/platform/tokens'
 import { type GivenFile, importFiles } from '../support/import-request'
-import { actorNamed, testApp, type TestApp } from '../support/test-app'
+import { testApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: actorNamed({}, { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
-  })
+  app = await testApp({ rateLimits: false, actor: () => ownerActor })
 })
 afterAll(() => app.close())
 

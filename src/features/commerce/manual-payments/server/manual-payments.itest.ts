@@ -1,4 +1,5 @@
 // Tests orders that are paid outside the site: they wait, the owner marks them as paid or cancels them, once.
+import { ownerActor } from '../../../../../tests/support/administrator'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '@/platform/context'
 import { offers } from '@/db/schema/commerce/offers/offers'
@@ -29,7 +30,7 @@ beforeEach(async () => {
       manual_payment_days: 10,
     },
   }
-  owner = { ...world.ctx, actor: { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true } }
+  owner = { ...world.ctx, actor: ownerActor }
 })
 afterEach(() => {
   world.ctx.settings = testSettings

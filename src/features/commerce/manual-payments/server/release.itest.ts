@@ -1,5 +1,6 @@
 // Tests the release of an order on account: goods go out before the money, the order is owed until it is paid or
 // credited, and figures, books, documents and both comparisons agree to the cent, through kills between the steps.
+import { ownerActor } from '../../../../../tests/support/administrator'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -39,7 +40,7 @@ beforeEach(async () => {
       manual_payment_days: 10,
     },
   }
-  owner = { ...world.ctx, actor: { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true } }
+  owner = { ...world.ctx, actor: ownerActor }
 })
 afterAll(() => world.close())
 

@@ -1,5 +1,6 @@
 // Proves that a provider with a page of its own and payments outside the site work side by side: a browser has at most one
 // order that can be paid, and each order ends at the provider that has it.
+import { ownerActor } from '../../../../../tests/support/administrator'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '@/platform/context'
 import { refundCheckout } from '@/features/commerce/refunds/server/refund'
@@ -27,7 +28,7 @@ beforeEach(async () => {
     ...testSettings,
     owner: { ...testSettings.owner, manual_payment: true, manual_payment_text: 'By cash', manual_payment_days: 10 },
   }
-  owner = { ...world.ctx, actor: { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true } }
+  owner = { ...world.ctx, actor: ownerActor }
 })
 afterEach(() => {
   world.ctx.settings = testSettings

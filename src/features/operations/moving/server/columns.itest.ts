@@ -1,15 +1,13 @@
 // Proves the choice of columns for a table that no service writes: items, subscribers, gigs and orders.
+import { ownerActor } from '../../../../../tests/support/administrator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFiles } from '../../../../../tests/support/import-request'
-import { actorNamed, testApp, type TestApp } from '../../../../../tests/support/test-app'
+import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { ColumnChoice } from '../column-targets'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({
-    rateLimits: false,
-    actor: actorNamed({}, { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
-  })
+  app = await testApp({ rateLimits: false, actor: () => ownerActor })
 })
 afterAll(() => app.close())
 

@@ -1,4 +1,5 @@
 // Proves that the import of the back-office fetches pictures by their addresses, and keeps the addresses it cannot use.
+import { ownerActor } from '../../../../../tests/support/administrator'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const network = { ...internet, mayReach: (address: string) => address === '127.0.0.1' }
   app = await testApp({
     rateLimits: false,
-    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
+    actor: () => ownerActor,
     routes: [
       ...allRoutes.filter(({ path }) => path !== importPath),
       ...movingRoutes({ importers: allImporters, shelf: oldFileShelf, network }),

@@ -1,4 +1,5 @@
 // Proves that an applied import can be undone for 30 days, and that it keeps what was sold or changed since.
+import { ownerActor } from '../../../../../tests/support/administrator'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '@/adapters/database/connect'
@@ -11,10 +12,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp({
     rateLimits: false,
-    actor: actorNamed(
-      { editor: { kind: 'editor', email: 'e@band.test' } },
-      { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true },
-    ),
+    actor: actorNamed({ editor: { kind: 'editor', email: 'e@band.test' } }, ownerActor),
   })
 })
 afterAll(() => app.close())
