@@ -39,9 +39,9 @@ export function compareCapture(checkout: Checkout, capture: ProviderCapture, mer
 }
 
 const weight: Record<ProviderCapture['status'], number> = {
-  completed: 5,
-  partially_refunded: 4,
-  owed: 3.5,
+  completed: 6,
+  partially_refunded: 5,
+  owed: 4,
   pending: 3,
   refunded: 2,
   declined: 1,
