@@ -26,23 +26,29 @@ const entryForm = z.object({
 })
 export type EntryForm = z.input<typeof entryForm>
 
+type Chosen = Pick<z.output<typeof entryForm>, 'entry_item_id' | 'entry_variant_id' | 'buyer_chooses'>
+
+/** Returns why an entry cannot join the others of its bundle, without a full stop; null when it can. */
+export function entryProblem(entry: Chosen & { label: string }, others: readonly Chosen[]): string | null {
+  const { entry_item_id: item, entry_variant_id: variant, buyer_chooses: isOpen, label } = entry
+  // Allow an item whose choice is open once: nobody could tell two of it apart.
+  const isTwice = others.some(
+    (one) => one.entry_item_id === item && (one.entry_variant_id === variant || one.buyer_chooses || isOpen),
+  )
+  if (isTwice) return `“${label}” is in this bundle already`
+  return isOpen && others.some((one) => one.buyer_chooses)
+    ? 'Buyers choose for one item of a bundle only: fix the choice of the others'
+    : null
+}
+
 /** A bundle contains each entry once. */
 export const entriesForm = z
   .array(entryForm)
   .max(mostEntries, `A bundle has at most ${mostEntries} items`)
   .superRefine((entries, context) => {
-    const refuse = (index: number, message: string) =>
-      context.addIssue({ code: 'custom', path: [index, 'label'], message })
     for (const [index, entry] of entries.entries()) {
-      const { entry_item_id: item, entry_variant_id: variant, buyer_chooses: isOpen, label } = entry
-      const before = entries.slice(0, index)
-      // Allow an item whose choice is open once: nobody could tell two of it apart.
-      const isTwice = before.some(
-        (one) => one.entry_item_id === item && (one.entry_variant_id === variant || one.buyer_chooses || isOpen),
-      )
-      if (isTwice) refuse(index, `“${label}” is in this bundle already`)
-      else if (isOpen && before.some((one) => one.buyer_chooses))
-        refuse(index, 'Buyers choose for one item of a bundle only: fix the choice of the others')
+      const message = entryProblem(entry, entries.slice(0, index))
+      if (message !== null) context.addIssue({ code: 'custom', path: [index, 'label'], message })
     }
   })
 

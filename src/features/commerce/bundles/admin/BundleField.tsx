@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { announce } from '@/admin-kit/announcer'
 import { formatMoney, typedCents } from '@/lib/money'
 import { useShopCurrency } from '@/ui/Price'
-import type { ShownEntry } from '../bundle-form'
+import { entryProblem, type ShownEntry } from '../bundle-form'
 import type { BundleChoice } from '../bundles.contract'
 import { bundleChoicesQuery } from '../bundles.queries'
 import { ChoiceActions } from '@/admin-kit/rows/ChoiceActions'
@@ -27,13 +27,11 @@ export function BundleField() {
   const currency = useShopCurrency()
   const { formState, watch } = useFormContext<Form>()
   const rows = useFormRows<ShownEntry>('entries', ({ label }) => label)
-  const isTaken = ({ itemId, variantId, buyerChooses }: BundleChoice) =>
-    rows.fields.some(
-      (entry) =>
-        (entry.entry_item_id === itemId &&
-          (buyerChooses || entry.buyer_chooses || (entry.entry_variant_id ?? '') === (variantId ?? ''))) ||
-        (buyerChooses && entry.buyer_chooses),
-    )
+  const taken = rows.fields.map((entry) => ({ ...entry, entry_variant_id: entry.entry_variant_id || null }))
+  const isTaken = ({ itemId, variantId, buyerChooses, name }: BundleChoice) => {
+    const entry = { entry_item_id: itemId, entry_variant_id: variantId, buyer_chooses: buyerChooses, label: name }
+    return entryProblem(entry, taken) !== null
+  }
   function add(choice: BundleChoice): void {
     rows.append([newEntry(choice)])
     announce(`${choice.name} added`)

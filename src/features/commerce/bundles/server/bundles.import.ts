@@ -1,6 +1,6 @@
 // Imports bundles from a spreadsheet: `bundles.csv` has one row for each entry of a bundle. The bundle itself is a row
 // of `shop_items.csv`.
-import { and, eq, getTableName, isNull, ne } from 'drizzle-orm'
+import { and, eq, getTableName, ne } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { bundleEntries } from '@/db/schema/commerce/bundles'
@@ -12,7 +12,7 @@ import { listEditions } from '@/features/commerce/sheet-music/editions/edition.r
 import { sameLabel } from '@/features/commerce/sheet-music/editions/variant-form'
 import { isShipped } from '@/features/commerce/cart/format-name'
 import { findItemFiles } from '@/features/commerce/recordings/server/item-files'
-import { buyersChoice } from '../bundle-form'
+import { buyersChoice, entryProblem } from '../bundle-form'
 import { checkEntries } from './bundle-entries'
 import { findVariants } from '@/features/commerce/sheet-music/server/editions/variants'
 
@@ -70,21 +70,19 @@ async function refuseAround(tx: Transaction, bundle: string): Promise<void> {
     throw new RowRefused('A bundle delivers what is in it and cannot have files or choices of its own.')
 }
 
-async function refuseTwice(
+/** Refuses an entry that its bundle has already, and a second choice of the buyer. */
+async function refuseBeside(
   tx: Transaction,
   id: string,
   bundle: string,
-  member: { entry_item_id: string; entry_variant_id: string | null; label: string },
+  member: Parameters<typeof entryProblem>[0],
 ): Promise<void> {
-  const same = and(
-    ne(bundleEntries.id, id),
-    eq(bundleEntries.shop_item_id, bundle),
-    eq(bundleEntries.entry_item_id, member.entry_item_id),
-    member.entry_variant_id === null
-      ? isNull(bundleEntries.entry_variant_id)
-      : eq(bundleEntries.entry_variant_id, member.entry_variant_id),
-  )
-  if ((await tx.$count(bundleEntries, same)) > 0) throw new RowRefused(`“${member.label}” is in this bundle already.`)
+  const others = await tx
+    .select()
+    .from(bundleEntries)
+    .where(and(ne(bundleEntries.id, id), eq(bundleEntries.shop_item_id, bundle)))
+  const problem = entryProblem(member, others)
+  if (problem !== null) throw new RowRefused(`${problem}.`)
 }
 
 /** Checks each entry by the rules of the form. A refused one does not affect the others. */
@@ -95,8 +93,9 @@ export const bundlesImporter: Importer = {
     const bundle = String(values.shop_item_id)
     await refuseAround(given.tx, bundle)
     const label = typeof edition === 'string' ? edition : null
-    const member = await toMember(given.tx, String(values.entry_item_id), label, values.buyer_chooses === true)
-    await refuseTwice(given.tx, draft.key, bundle, { entry_item_id: String(values.entry_item_id), ...member })
+    const entry = { entry_item_id: String(values.entry_item_id), buyer_chooses: values.buyer_chooses === true }
+    const member = await toMember(given.tx, entry.entry_item_id, label, entry.buyer_chooses)
+    await refuseBeside(given.tx, draft.key, bundle, { ...entry, ...member })
     const effect = await entriesImporter.write({ ...draft, values: { ...values, ...member } }, given)
     if (effect === 'unchanged') return effect
     try {

@@ -151,6 +151,32 @@ test('an import adds bundles with their contents, by label or id of the edition;
   expect(await world.ctx.db.$count(bundleEntries)).toBe(3)
 })
 
+test('bundles with the buyer’s choice are imported by the rules of the form: one choice, and nothing twice', async () => {
+  const report = await load({
+    'shop_items.csv': `id,category,title,price,image_url,pdf_file_url
+oa,sheet_music,Open A,9,https://old.example/a.jpg,
+ob,sheet_music,Open B,9,https://old.example/b.jpg,
+ob1,sheet_music,Choose one,12,https://old.example/c.jpg,`,
+    'editions.csv': `id,shop_item_id,label,pdf_file_url
+oa1,oa,B♭,https://old.example/1.pdf
+oa2,oa,E♭,https://old.example/2.pdf
+ob2,ob,C,https://old.example/3.pdf
+ob3,ob,F,https://old.example/4.pdf`,
+    'bundles.csv': `id,shop_item_id,entry_item_id,edition,buyer_chooses
+y1,ob1,oa,,yes
+y2,ob1,oa,B♭,
+y3,ob1,ob,,yes
+y4,ob1,ob,C,`,
+  })
+  const rows = report.tables.find(({ table }) => table === 'bundles')?.rows ?? []
+  expect(rows.map(({ reason }) => reason)).toEqual([
+    null,
+    '“Open A, B♭” is in this bundle already.',
+    'Buyers choose for one item of a bundle only: fix the choice of the others.',
+    null,
+  ])
+})
+
 test('an import reads the weight of an item in grams or kilograms; a text that is no weight is left out', async () => {
   await load({
     'shop_items.csv': `id,category,title,price,image_url,weight_grams
