@@ -27,7 +27,11 @@ export function BundleField() {
   const currency = useShopCurrency()
   const { formState, watch } = useFormContext<Form>()
   const rows = useFormRows<ShownEntry>('entries', ({ label }) => label)
-  const taken = rows.fields.map((entry) => ({ ...entry, entry_variant_id: entry.entry_variant_id || null }))
+  const taken = rows.fields.map(({ entry_item_id, entry_variant_id, buyer_chooses }) => ({
+    entry_item_id,
+    entry_variant_id: entry_variant_id || null,
+    buyer_chooses: buyer_chooses ?? false,
+  }))
   const isTaken = ({ itemId, variantId, buyerChooses, name }: BundleChoice) => {
     const entry = { entry_item_id: itemId, entry_variant_id: variantId, buyer_chooses: buyerChooses, label: name }
     return entryProblem(entry, taken) !== null

@@ -18,7 +18,7 @@ afterAll(() => world.close())
 let networks = 0
 const stranger = () => world.browser(`198.51.100.${(networks += 1)}`)
 
-/** Makes a record for $25, a shirt for $20 and music for $9, and a bundle of them for $40 in which buyers choose the size. */
+/** Makes a record for $25, a shirt for $20, music for $9, and a bundle of them for $40; buyers choose the size. */
 async function fanPack(records: number | null, sizes: Record<string, number>) {
   const goods = { pdf_file_url: null, category: 'merchandise' as const }
   const record = await world.item({

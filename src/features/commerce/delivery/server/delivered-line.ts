@@ -18,7 +18,10 @@ export function saleDetail({ in_sale, before_unit_cents: before, currency }: Ord
   return in_sale ? saleTexts.boughtAt(before === null ? null : formatMoney(before, currency)) : ''
 }
 
-/** Returns `2 x LP`, `M`, `PDF, Ensemble · 8 copies, licensed to “Big Band X”`: the choice and quantity of a line; then the content of a bundle, and its sale. */
+/**
+ * Returns `2 x LP`, `M`, `PDF, Ensemble · 8 copies, licensed to “Big Band X”`: the choice and quantity of a line; then
+ * the content of a bundle, and its sale.
+ */
 export function quantityAndChoice(line: OrderLine): string {
   const chosen = [line.quantity > 1 ? `${line.quantity} x` : '', choiceLabel(line)].filter(Boolean).join(' ')
   return [

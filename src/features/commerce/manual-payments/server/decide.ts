@@ -94,7 +94,10 @@ const hasArrived = and(
   eq(payments.status, 'pending'),
 )
 
-/** Ends a released order of which everything was credited, so that it cannot be marked as paid any more. Does nothing once it is paid. */
+/**
+ * Ends a released order of which everything was credited, so that it cannot be marked as paid any more. Does nothing
+ * once it is paid.
+ */
 export async function closeCredited(tx: Transaction, checkoutId: string, at: Date): Promise<void> {
   await tx
     .update(manualPayments)

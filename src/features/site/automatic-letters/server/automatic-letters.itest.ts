@@ -1,5 +1,5 @@
-// Proves on a real database that the site sends automatic letters only as the owner has turned them on, once per reader and once
-// per thing, and that the owner has an hour to stop it.
+// Proves on a real database that the site sends automatic letters only as the owner has turned them on, once per reader
+// and once per thing, and that the owner has an hour to stop it.
 import { Logger as WorkerLogger, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'

@@ -18,8 +18,9 @@ export type Purchase = Pick<Confirmation, 'customerEmail' | 'orders'>
 
 /**
  * loading, ready: states of the buttons. failed: PayPal's script or buttons did not load. unavailable: there is no
- * usable configuration. off: nothing is paid online, another way is offered. settling: approved, the server is recording it. checking: that takes longer. unclear: no
- * response in time, the server goes on. stopped: it failed after approval, finally.
+ * usable configuration. off: nothing is paid online, another way is offered. settling: approved, the server is
+ * recording it. checking: that takes longer. unclear: no response in time, the server goes on. stopped: it failed after
+ * approval, finally.
  */
 export type PaymentPhase =
   | 'loading'

@@ -67,7 +67,10 @@ export async function createProviderOrder(
   return orderId
 }
 
-/** Returns the page of the provider on which the buyer pays; null if ours has its buttons. Throws AppError like `createProviderOrder`. */
+/**
+ * Returns the page of the provider on which the buyer pays; null if ours has its buttons. Throws AppError like
+ * `createProviderOrder`.
+ */
 export const paymentPage = (ctx: Context, orderId: string): Promise<string | null> =>
   ctx.payments.paymentPage(orderId).catch((error: unknown) => {
     throw creationError(error, ctx.settings.owner.currency)

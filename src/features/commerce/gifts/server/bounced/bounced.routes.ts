@@ -17,7 +17,7 @@ import { cardPath, type GiftRow, giverPath, readdressGift } from '../gift-rows'
 
 const notFound = () => new AppError('not_found', { message: 'There is no such gift.' })
 
-/** Returns the paid gift of a giver's link, and locks it in a transaction. Throws AppError `not_found` for any other token. */
+/** Returns the paid gift of a giver's link, locked in a transaction. Throws AppError `not_found` for any other token. */
 async function giftOfGiver(db: Database | Transaction, ctx: Context, token: string): Promise<GiftRow> {
   const id = tokenId(token)
   if (id === null || !isTokenValid(ctx.settings.tokenSecret, 'gift', token)) throw notFound()

@@ -10,8 +10,8 @@ import { countToShip } from './order-figures'
 const days = 30
 
 /**
- * Returns parcels to ship, pending payments, released orders that are not paid in time, orders with problems of the last 30 days, failed refunds, and files that
- * were sent otherwise than sold.
+ * Returns parcels to ship, pending payments, released orders that are not paid in time, orders with problems of the
+ * last 30 days, failed refunds, and files that were sent otherwise than sold.
  */
 export async function ordersToday(ctx: Context) {
   const { db, clock } = ctx
