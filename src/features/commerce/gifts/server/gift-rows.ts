@@ -52,6 +52,10 @@ export const giftCodeHash = (settings: Secret, code: string): string => codeHash
 export const giftPath = (settings: Secret, gift: Pick<GiftRow, 'id' | 'generation'>): string =>
   `/redeem/${printedCode(giftCode(settings, gift))}`
 
+/** True once there is nothing left to send: it was opened or cancelled. */
+export const isClosed = ({ opened_at, cancelled_at }: Pick<GiftRow, 'opened_at' | 'cancelled_at'>): boolean =>
+  opened_at !== null || cancelled_at !== null
+
 /** Returns the address of the card to print, without the site's own. */
 export const cardPath = (settings: Secret, gift: Pick<GiftRow, 'id' | 'generation'>): string =>
   `${giftPath(settings, gift)}/card.pdf`

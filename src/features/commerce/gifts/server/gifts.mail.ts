@@ -14,9 +14,9 @@ import {
   findGift,
   giftCode,
   giftPath,
-  type GiftRow,
   giftWords,
   giverPath,
+  isClosed,
   paidLines,
   titleWords,
 } from './gift-rows'
@@ -87,8 +87,6 @@ export const giftsMailLabels: MailLabels = {
   gift: { name: 'Gift for its recipient', page: () => '/admin/gifts' },
   'gift-bounced': { name: 'Gift that came back, to its giver', page: () => '/admin/gifts' },
 }
-
-const isClosed = ({ opened_at, cancelled_at }: GiftRow): boolean => opened_at !== null || cancelled_at !== null
 
 /** Returns what the receipt says to the giver; nothing for an order that is no gift. */
 export async function giverBlocks(ctx: Pick<Context, 'db' | 'settings'>, checkoutId: string): Promise<LetterBlock[]> {

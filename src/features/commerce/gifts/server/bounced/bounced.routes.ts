@@ -13,7 +13,7 @@ import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import { AppError } from '@/lib/errors'
 import { email as emailField } from '@/lib/fields'
 import { bouncedTexts as texts, openTexts } from '../../gifts.texts'
-import { cardPath, type GiftRow, giverPath, readdressGift } from '../gift-rows'
+import { cardPath, type GiftRow, giverPath, isClosed, readdressGift } from '../gift-rows'
 
 const notFound = () => new AppError('not_found', { message: 'There is no such gift.' })
 
@@ -36,15 +36,14 @@ const printLink = (ctx: Context, gift: GiftRow) => ({ href: cardPath(ctx.setting
 /** Returns the page of a gift that has no address to correct; null for one that came back. */
 function statePage(ctx: Context, gift: GiftRow): Response | null {
   const { recipient_name: name, recipient_email: email, mailed_at, bounced_at } = gift
-  const isClosed = gift.opened_at !== null || gift.cancelled_at !== null
-  if (!isClosed && bounced_at !== null && email !== null) return null
+  if (!isClosed(gift) && bounced_at !== null && email !== null) return null
   const text = gift.cancelled_at ? openTexts.cancelled : gift.opened_at ? texts.opened : null
   const address = email ?? ''
   return plainPage({
     status: 200,
     title: texts.doneTitle(name),
     text: text ?? (mailed_at ? texts.mailed(address) : texts.waiting(address)),
-    links: isClosed ? [] : [printLink(ctx, gift)],
+    links: isClosed(gift) ? [] : [printLink(ctx, gift)],
   })
 }
 
