@@ -51,7 +51,7 @@ test('OP-06 OP-12: a packer prints everything to ship, sends one of two items, t
   expect([pdf.status(), pdf.headers()['content-type'], pdf.headers()['cache-control']]).toEqual([
     200,
     'application/pdf',
-    'no-store',
+    'private, no-store',
   ])
   const pages = await paperTexts(await pdf.body())
   const slip = pages.find((text) => text.includes('Packing slip') && text.includes(number)) ?? ''
