@@ -193,7 +193,12 @@ test('ROUTE-08: with the old files kept, every page and action works in a tab of
   for (const [name, { start, act, shows }] of Object.entries<Action>({ ...pages, ...actions }))
     await test.step(name, async () => {
       // The router notices, as it does after a click.
-      await page.evaluate((address) => history.pushState({}, '', address), start)
+      const isElsewhere = new URL(page.url()).pathname !== start
+      await page.evaluate((address) => {
+        document.querySelector('h1')?.setAttribute('data-left', '')
+        history.pushState({}, '', address)
+      }, start)
+      if (isElsewhere) await expect(page.locator('h1[data-left]')).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await act(page)
       if (name in pages) await expect(page).not.toHaveURL(`${site.url}${start}`)
