@@ -1,7 +1,15 @@
 // Every part that the public site loads on demand is lost once: header, page and cart stay. The visitor sees a message
 // where something was requested, and the next click works.
 import type { Page } from '@playwright/test'
-import { addToCart, cartButton, drawer, giveEmail, framedPayPalButton, payPalButton } from '../support/buying'
+import {
+  addToCart,
+  cartButton,
+  drawer,
+  giveEmail,
+  framedPayPalButton,
+  paymentButton,
+  payPalButton,
+} from '../support/buying'
 import {
   loseOneByOne,
   lossNoise,
@@ -29,15 +37,21 @@ const pauseRecord = (page: Page) => page.locator('#catalogue article').getByRole
 const plays = (page: Page) => expect(pauseRecord(page)).toBeVisible()
 const dialogHeading = (page: Page) => page.getByRole('dialog').getByRole('heading').first()
 
-/** The payment step reports that it could not load; "Try Again" loads PayPal's buttons. */
+const buttons = {
+  5: framedPayPalButton,
+  6: payPalButton,
+  ownPage: (page: Page) => paymentButton(page, 'Pay at Pay Example'),
+}
+
+/** The payment step reports that it could not load; "Try Again" loads the buttons of PayPal, or of a provider's page. */
 const payment =
-  (major: 5 | 6): PartWalk =>
+  (kind: keyof typeof buttons): PartWalk =>
   async ({ page, site, bring }) => {
-    if (major === 5)
+    if (kind !== 6)
       await page.route('**/api/functions/paypal-config', async (route) => {
-        const answer = await route.fetch()
-        const config = (await answer.json()) as object
-        await route.fulfill({ json: { ...config, sdkMajor: 5, sdkUrl: `${site.simulatorUrl}/sdk/js` } })
+        const config = (await (await route.fetch()).json()) as object
+        const changed = { ...config, sdkMajor: 5, sdkUrl: `${site.simulatorUrl}/sdk/js` }
+        await route.fulfill({ json: kind === 5 ? changed : { ownPage: 'Pay Example', currency: 'USD' } })
       })
     await page.goto('/about')
     await cartButton(page).click()
@@ -48,7 +62,8 @@ const payment =
     bring()
     await panel.getByRole('button', { name: 'Try Again' }).click()
     await expect(panel).toHaveCount(0)
-    await expect(major === 5 ? framedPayPalButton(page) : payPalButton(page)).toBeVisible()
+    await expect(buttons[kind](page)).toBeVisible()
+    await page.unroute('**/api/functions/paypal-config')
   }
 
 /** The payment step shows that the way to pay outside the site is missing; "Retry" loads it. */
@@ -191,6 +206,7 @@ const groups: Record<string, Record<string, PartWalk>> = {
       (page) => page.getByRole('region', { name: 'Now playing' }),
     ),
     'src/features/commerce/checkout/pages/payment/paypal-v5.ts': payment(5),
+    'src/features/commerce/checkout/pages/payment/own-page.ts': payment('ownPage'),
     'src/lib/solve-challenge.ts': proof,
   },
   'parts with a place on the page': {
@@ -221,6 +237,14 @@ const groups: Record<string, Record<string, PartWalk>> = {
       await expect(cartButton(page).and(page.getByRole('button', { includeHidden: true }))).toHaveCount(1)
       await expect(drawer(page).getByText('When the Saints').first()).toBeVisible()
     }),
+    'src/features/commerce/cart/pages/OwnPriceField.tsx': quiet(
+      '/shop',
+      first('#catalogue article a[href="/shop/riverside-ep"]'),
+      async (page) => {
+        await page.getByRole('main').getByRole('button', { name: /^Add / }).first().click()
+        await expect(page.getByRole('dialog').getByText('Riverside').first()).toBeVisible()
+      },
+    ),
     'src/features/commerce/checkout/pages/state/catch-up.ts': quiet('/about', async (page) => {
       await page.evaluate(() => localStorage.setItem('shop-order-opened', '1'))
       await page.reload()
