@@ -157,7 +157,7 @@ describe('input from pages', () => {
     // The currency names the prices that the page shows; it never sets one.
     expect((await open([{ ...disc, price: 15, id: items.cd }], { currency: 'VND' })).status).toBe(409)
     expect(await site.rows('select status, total_cents, shipping_cents, currency, paid_at from checkouts')).toEqual([
-      { status: 'paypal_created', total_cents: 1500, shipping_cents: 0, currency: 'USD', paid_at: null },
+      { status: 'provider_created', total_cents: 1500, shipping_cents: 0, currency: 'USD', paid_at: null },
     ])
     expect(
       await site.rows('select inventory_count, purchase_count, price::float8 as price from shop_items where id = $1', [

@@ -54,7 +54,7 @@ test('row 8 row 11: after PayPal is away for 30 minutes (moved clock), every app
   expect(world.movements()).toEqual([])
   const waiting = (
     await world.rows<{ n: number }>(
-      "select count(*)::int as n from checkouts where status in ('paypal_created', 'capturing')",
+      "select count(*)::int as n from checkouts where status in ('provider_created', 'capturing')",
     )
   )[0]?.n
   await fetch(`${world.simulator.url}/_sim/faults`, { method: 'DELETE' })

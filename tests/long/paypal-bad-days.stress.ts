@@ -102,7 +102,7 @@ test('row 17 row 18: when PayPal lies about every third amount, currency or paye
     async () =>
       (
         await site.sql(
-          "select 1 from checkouts where status in ('capturing') or (status = 'paypal_created' and provider_order_id = any($1)) union all select 1 from refunds where status = 'requested'",
+          "select 1 from checkouts where status in ('capturing') or (status = 'provider_created' and provider_order_id = any($1)) union all select 1 from refunds where status = 'requested'",
           [[...buyers.approved]],
         )
       ).length === 0,

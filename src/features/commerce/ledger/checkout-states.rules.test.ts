@@ -17,7 +17,7 @@ test('2.3: a late PENDING or DECLINED never undoes a payment', () => {
 
 test('2.3: captured money can be recorded from every state except recorded', () => {
   for (const from of [
-    'paypal_created',
+    'provider_created',
     'declined',
     'capturing',
     'pending',
@@ -28,7 +28,7 @@ test('2.3: captured money can be recorded from every state except recorded', () 
     for (const to of ['paid', 'shortage', 'mismatch'] as const) expect(canMove(from, to)).toBe(true)
   }
   expect(canMove('open', 'paid')).toBe(false)
-  expect(statesBefore('capturing').toSorted()).toEqual(['capturing', 'declined', 'paypal_created'])
+  expect(statesBefore('capturing').toSorted()).toEqual(['capturing', 'declined', 'provider_created'])
 })
 
 test('CART-06 CART-08: pieces count per item and variant, separately for those that take stock, sorted by item id', () => {

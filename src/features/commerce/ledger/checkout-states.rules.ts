@@ -32,10 +32,10 @@ const recordings = ['paid', 'pending', 'shortage', 'mismatch'] as const
 
 /** The allowed changes of state. Any other is refused, so a late event never undoes a later state. */
 const moves: Record<CheckoutStatus, readonly CheckoutStatus[]> = {
-  open: ['paypal_created', 'expired', 'cancelled'],
-  paypal_created: ['capturing', 'expired', 'cancelled', ...recordings],
+  open: ['provider_created', 'expired', 'cancelled'],
+  provider_created: ['capturing', 'expired', 'cancelled', ...recordings],
   declined: ['capturing', 'expired', 'cancelled', ...recordings],
-  capturing: ['paypal_created', 'declined', 'denied', 'expired', 'cancelled', 'refused', ...recordings],
+  capturing: ['provider_created', 'declined', 'denied', 'expired', 'cancelled', 'refused', ...recordings],
   pending: ['paid', 'shortage', 'mismatch', 'denied'],
   expired: recordings,
   cancelled: recordings,

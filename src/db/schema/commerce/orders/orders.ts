@@ -30,7 +30,7 @@ export const deliveryProblems = ['locked', 'damaged', 'large', 'elsewhere', 'fai
 
 export const checkoutStatuses = [
   'open',
-  'paypal_created',
+  'provider_created',
   'capturing',
   'pending',
   'paid',
@@ -133,7 +133,7 @@ export const checkouts = pgTable(
     uniqueIndex('checkouts_invoice_unique').on(table.invoice_number),
     uniqueIndex('checkouts_one_open_per_cart')
       .on(table.cookie_hash, table.cart_hash)
-      .where(sql`${table.status} in ('open', 'paypal_created', 'declined')`),
+      .where(sql`${table.status} in ('open', 'provider_created', 'declined')`),
     // Indexes of the owner's list: by time, orders to ship, and orders with problems.
     index('checkouts_by_time').on(table.created_at, table.id),
     index('checkouts_to_ship')
@@ -185,7 +185,7 @@ export const checkouts = pgTable(
     check('checkouts_refund_not_negative', sql`${table.refunded_cents} >= 0`),
     check(
       'checkouts_status_known',
-      sql`${table.status} in ('open', 'paypal_created', 'capturing', 'pending', 'paid', 'declined', 'denied', 'mismatch', 'shortage', 'expired', 'cancelled', 'refused')`,
+      sql`${table.status} in ('open', 'provider_created', 'capturing', 'pending', 'paid', 'declined', 'denied', 'mismatch', 'shortage', 'expired', 'cancelled', 'refused')`,
     ),
   ],
 )

@@ -168,7 +168,7 @@ async function refuseTooMany(db: Context['db'], checkoutId: string): Promise<voi
         isNull(manualPayments.paid_at),
         isNull(manualPayments.released_at),
         isNull(manualPayments.closed_at),
-        inArray(checkouts.status, ['open', 'paypal_created', 'declined', 'capturing', 'pending']),
+        inArray(checkouts.status, ['open', 'provider_created', 'declined', 'capturing', 'pending']),
         or(
           eq(checkouts.cookie_hash, own.cookie_hash),
           sql`lower(${checkouts.email}) = ${own.email.toLowerCase()}`,

@@ -64,7 +64,7 @@ test('business 13: 10,000 invented referrers of orders that are never paid add n
   const before = await sums()
   await world.rows(`
     insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, invoice_number, source, campaign)
-    select 'c' || n, 'h' || n, 'x@example.com', 100, 100, 'paypal_created', 'FAKE-' || n, 'host-' || n || '.example', 'campaign ' || n
+    select 'c' || n, 'h' || n, 'x@example.com', 100, 100, 'provider_created', 'FAKE-' || n, 'host-' || n || '.example', 'campaign ' || n
     from generate_series(1, 10000) n`)
   expect(await world.rows('select count(*)::int as n from checkouts')).toEqual([{ n: 10_000 }])
   expect(await sums()).toEqual(before)

@@ -50,7 +50,7 @@ export async function acceptQuote(
 
 /** True for an order whose buyer may still be asked for a name, because it does not wait for its payment yet. */
 export const isUnplaced = ({ status }: Pick<Checkout, 'status'>): boolean =>
-  status === 'open' || status === 'paypal_created' || neverPlaced.includes(status)
+  status === 'open' || status === 'provider_created' || neverPlaced.includes(status)
 
 /** True while a quote may be accepted, also after an attempt that failed. */
 export const isOpen = (ctx: Pick<Context, 'clock' | 'settings'>, quote: Quote): boolean =>
@@ -171,7 +171,7 @@ async function place(ctx: Context, settle: Settle, checkout: Checkout, payer: Ty
     returnUrl: ctx.settings.baseUrl,
     cancelUrl: ctx.settings.baseUrl,
   })
-  await moveCheckout(ctx.db, ctx, checkout.id, 'paypal_created', { provider_order_id: orderId })
+  await moveCheckout(ctx.db, ctx, checkout.id, 'provider_created', { provider_order_id: orderId })
   crashPoint('after-placing')
   const result = await settle(ctx, orderId, 'buyer')
   if ('message' in result) throw new AppError('insufficient_stock', { message: result.message })

@@ -19,12 +19,12 @@ test('a note is trimmed, loses invisible characters, keeps its lines, and the la
   const cart = [{ id: sheet.id, price: 9.5, quantity: 1 }]
   const browser = world.browser()
   const first = await browser.open(cart, 'buyer@example.com', '  For \u0007Ada,\r\n\tplease\u202E\u200B  ')
-  expect(await stored()).toEqual([{ status: 'paypal_created', buyer_note: 'For Ada,\n please' }])
+  expect(await stored()).toEqual([{ status: 'provider_created', buyer_note: 'For Ada,\n please' }])
   const second = await browser.open(cart, 'buyer@example.com', 'For Bill')
   expect(second.orderID).toBe(first.orderID)
-  expect(await stored()).toEqual([{ status: 'paypal_created', buyer_note: 'For Bill' }])
+  expect(await stored()).toEqual([{ status: 'provider_created', buyer_note: 'For Bill' }])
   await browser.open(cart, 'buyer@example.com', ' \n ')
-  expect(await stored()).toEqual([{ status: 'paypal_created', buyer_note: null }])
+  expect(await stored()).toEqual([{ status: 'provider_created', buyer_note: null }])
 })
 
 test('more than 500 characters are refused with a message, and no checkout is opened', async () => {

@@ -58,7 +58,7 @@ export async function createProviderOrder(
       throw creationError(error, checkout.currency)
     })
   crashPoint('after-paypal-create')
-  if (await moveCheckout(ctx.db, ctx, checkout.id, 'paypal_created', { provider_order_id: orderId })) return orderId
+  if (await moveCheckout(ctx.db, ctx, checkout.id, 'provider_created', { provider_order_id: orderId })) return orderId
   // Another tab has changed the cart meanwhile: this order must not be paid.
   if ((await checkoutOfProviderOrder(ctx.db, orderId))?.id !== checkout.id) {
     await ctx.payments.close(orderId)

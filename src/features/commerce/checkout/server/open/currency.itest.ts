@@ -176,7 +176,7 @@ describe('the currency is changed', () => {
     const after = await browser.open(cart)
     expect(after.orderID).not.toBe(before.orderID)
     expect(await world.rows('select currency, status from checkouts order by currency')).toEqual([
-      { currency: 'EUR', status: 'paypal_created' },
+      { currency: 'EUR', status: 'provider_created' },
       { currency: 'USD', status: 'cancelled' },
     ])
   })

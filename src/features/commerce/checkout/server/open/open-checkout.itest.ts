@@ -51,7 +51,7 @@ describe('failures while opening a checkout', () => {
 
     const opened = await browser.open(items)
     expect(await world.rows('select status, provider_order_id from checkouts')).toEqual([
-      { status: 'paypal_created', provider_order_id: opened.orderID },
+      { status: 'provider_created', provider_order_id: opened.orderID },
     ])
     expect(await world.rows('select quantity from stock_holds')).toEqual([{ quantity: 1 }])
   })
@@ -97,7 +97,7 @@ describe('failures while opening a checkout', () => {
     })
     await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }])
     expect(await world.sim('/requests')).toMatchObject({ orders: 1 })
-    expect(await world.rows('select status from checkouts')).toEqual([{ status: 'paypal_created' }])
+    expect(await world.rows('select status from checkouts')).toEqual([{ status: 'provider_created' }])
   })
 
   test('row 4: after a kill once PayPal has created the order, the retry gets and saves the same one @sweep', async () => {
@@ -143,7 +143,7 @@ describe('failures while opening a checkout', () => {
     expect(second.orderID).not.toBe(first.orderID)
     expect(await world.rows('select status from checkouts order by created_at')).toEqual([
       { status: 'cancelled' },
-      { status: 'paypal_created' },
+      { status: 'provider_created' },
     ])
   })
 

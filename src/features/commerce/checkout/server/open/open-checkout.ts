@@ -122,7 +122,7 @@ export async function openCheckout(
   const paid = await closeReplaced(ctx, cookieHash)
   if (paid) return toOpened(paid, { held: [], until: null }, null)
   // The payer may be typed again until the order is placed.
-  const mayChange = paymentSource === 'manual' && checkout.status === 'paypal_created'
+  const mayChange = paymentSource === 'manual' && checkout.status === 'provider_created'
   const orderID =
     (mayChange ? null : checkout.provider_order_id) ??
     (await createProviderOrder(
@@ -279,7 +279,7 @@ const lockOpen = (tx: Transaction, cookieHash: string) =>
     .where(
       and(
         eq(checkouts.cookie_hash, cookieHash),
-        inArray(checkouts.status, ['open', 'paypal_created', 'declined', 'capturing']),
+        inArray(checkouts.status, ['open', 'provider_created', 'declined', 'capturing']),
       ),
     )
     .for('update')

@@ -46,7 +46,7 @@ describe('opened checkouts', () => {
     )
     expect(checkout).toMatchObject({
       email: 'buyer@example.com',
-      status: 'paypal_created',
+      status: 'provider_created',
       needs_shipping: true,
       provider_order_id: opened.orderID,
     })

@@ -123,7 +123,7 @@ describe('agreed shipping', () => {
     expect(again.orderID).toBe(second.orderID)
     expect(await world.rows('select status, ship_country from checkouts order by created_at, ship_country')).toEqual([
       { status: 'cancelled', ship_country: 'DE' },
-      { status: 'paypal_created', ship_country: 'FR' },
+      { status: 'provider_created', ship_country: 'FR' },
     ])
   })
 

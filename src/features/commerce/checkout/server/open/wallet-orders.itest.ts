@@ -52,7 +52,7 @@ test('each source gets an order of its own at PayPal; the same source again gets
     orders.push(orderID)
   }
   expect(new Set(orders).size).toBe(4)
-  expect(await statuses()).toEqual(['cancelled', 'cancelled', 'cancelled', 'paypal_created'])
+  expect(await statuses()).toEqual(['cancelled', 'cancelled', 'cancelled', 'provider_created'])
   const [, venmo, apple, google] = await Promise.all(orders.map(atPaypal))
   expect(venmo).toMatchObject({ status: 'PAYER_ACTION_REQUIRED', payment_source: { venmo: {} } })
   expect(apple?.payment_source).toBeUndefined()

@@ -106,7 +106,7 @@ function findState({ status }: Checkout, isDelivered: boolean): OrderReply['stat
     case 'declined':
       return 'declined'
     case 'open':
-    case 'paypal_created':
+    case 'provider_created':
     case 'capturing':
       return 'checking'
     default:

@@ -46,7 +46,7 @@ export async function findUnseenOrders(
     .where(
       and(
         untold(cookieHash, unseenSince(clock.now())),
-        inArray(checkouts.status, [...bought, 'capturing', 'paypal_created']),
+        inArray(checkouts.status, [...bought, 'capturing', 'provider_created']),
       ),
     )
     .orderBy(asc(checkouts.created_at))

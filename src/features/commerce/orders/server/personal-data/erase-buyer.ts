@@ -146,7 +146,7 @@ export async function buyerObstacles(tx: Transaction, _ctx: Context, email: stri
   if (found.length === 0) return []
   const { rows } = await tx.execute<{ invoice: string }>(sql`
     select c.invoice_number as invoice from checkouts c where c.id = any(${sql.param(rowIds(found))}::uuid[]) and (
-      c.status in ('open', 'paypal_created', 'capturing', 'pending', 'declined')
+      c.status in ('open', 'provider_created', 'capturing', 'pending', 'declined')
       or c.next_check_at is not null
       or exists (select from payments p where p.checkout_id = c.id and p.status = 'pending')
       or (c.status = 'paid' and c.needs_shipping and c.shipped_at is null

@@ -54,7 +54,7 @@ test('the same cart gets a new order at the account in use, and the earlier one 
   await world.advance(60)
   const after = await browser.open(cart)
   expect(after.orderID).not.toBe(before.orderID)
-  expect(await states()).toEqual([{ status: 'cancelled' }, { status: 'paypal_created' }])
+  expect(await states()).toEqual([{ status: 'cancelled' }, { status: 'provider_created' }])
   // It is reused like any other from then on.
   expect((await browser.open(cart)).orderID).toBe(after.orderID)
 })

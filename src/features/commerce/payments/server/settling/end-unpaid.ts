@@ -149,7 +149,7 @@ async function endLease(tx: Transaction, ctx: Context, checkoutId: string): Prom
 export async function notApproved(ctx: Context, checkout: Checkout): Promise<SettlementResult> {
   if (isBeyondPaypal(checkout.created_at, ctx.clock.now())) return release(ctx, checkout, 'expired', 'never approved')
   await inTransaction(ctx.db, async (tx) => {
-    await keepOpen(tx, ctx, checkout, checkout.status === 'capturing' ? 'paypal_created' : checkout.status)
+    await keepOpen(tx, ctx, checkout, checkout.status === 'capturing' ? 'provider_created' : checkout.status)
     await unapproveHolds(tx, checkout.id)
   })
   return { kind: 'not_approved', checkoutId: checkout.id }

@@ -83,7 +83,7 @@ describe('the normal flow', () => {
     const { orderID } = await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }])
     await expect(browser.settle(orderID)).rejects.toMatchObject({ code: 'payment_not_approved' })
     expect(await world.rows('select status, lease_until from checkouts')).toEqual([
-      { status: 'paypal_created', lease_until: null },
+      { status: 'provider_created', lease_until: null },
     ])
     await expect(browser.settle('0000000000000000Z')).rejects.toMatchObject({ code: 'not_found' })
     expect(world.movements()).toEqual([])
