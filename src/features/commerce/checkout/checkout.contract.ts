@@ -34,6 +34,10 @@ export const orderRecord = z.object({
   isTopUp: z.boolean(),
   /** Licence at the time of the purchase. */
   licence: z.object({ name: z.string(), copies: z.number().int(), holder: z.string().optional() }).nullable(),
+  /** Names of the items of a bundle: "Late Set, LP"; empty for everything else. */
+  contents: z.array(z.string()),
+  /** Links to other sites that the items of a bundle bring. */
+  entryLinks: z.array(z.object({ name: z.string(), href: z.string() })),
   /** Kind of delivery; null for old orders that do not tell. */
   delivery: z.enum(deliveries).nullable(),
   /** Link to bought music on another site, or to the download included with a record (OP-14). */

@@ -34,6 +34,7 @@ export const checkoutTexts = {
     arrived: 'Your payment arrived.',
     number: 'Order number:',
     inMail: 'Everything you bought is in the e-mail.',
+    contents: (title: string) => `In ${title}`,
     travels: 'Travels by post',
     travelsWithDownload: 'Travels by post; the download is yours now',
     parcel: 'The parcel goes to the address you gave when you paid. An e-mail tells you when it is on its way.',

@@ -77,12 +77,12 @@ async function buy(pack: FanPack, label: string, quantity = 1) {
   const browser = stranger()
   const { orderID } = await browser.open(cart(pack, label, quantity))
   await world.atPaypal(orderID, 'approve')
-  await browser.settle(orderID)
+  const { orders } = await browser.settle(orderID)
   const [row] = await world.rows<{ id: string; checkout_id: string }>(
     'select id, checkout_id from orders order by created_at desc limit 1',
   )
   if (!row) throw new Error('no order')
-  return row
+  return { ...row, confirmed: orders }
 }
 
 test('OP-11 CART-19: a bundle has the stock of its scarcest item, and takes a piece of each', async () => {
@@ -146,7 +146,15 @@ test('2.5 CART-19: bundles and single items in carts of another order do not dea
 
 test('DLV-03 OP-12 OP-16: its parcel, downloads and link reach the buyer, each named; a refund of one item ends it alone', async () => {
   const pack = await fanPack(5, { M: 4 })
-  const { id, checkout_id } = await buy(pack, 'M')
+  const { id, checkout_id, confirmed } = await buy(pack, 'M')
+  expect(confirmed).toMatchObject([
+    {
+      contents: ['Late Set, LP', 'T-Shirt, M', 'Live EP'],
+      entryLinks: [{ name: 'Late Set, LP', href: 'https://band.example/late' }],
+      delivery: 'parcel',
+      files: [{ name: 'Blue.flac' }],
+    },
+  ])
   const [line] = (await findOrderDetails(world.ctx, checkout_id)).lines
   // Shares of 2500, 2000 and 900 of 5400.
   expect(line?.entries.map(({ name, cents }) => [name, cents])).toEqual([

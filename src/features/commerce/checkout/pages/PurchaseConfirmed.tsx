@@ -127,6 +127,8 @@ function BoughtLine({ order, currency, cover, isOnlyDownload }: BoughtLineProps)
     variant_label,
     licence,
     isTopUp,
+    contents,
+    entryLinks,
     delivery,
     link,
     files,
@@ -134,6 +136,10 @@ function BoughtLine({ order, currency, cover, isOnlyDownload }: BoughtLineProps)
   } = order
   const [first] = files
   const linkText = boughtLinkText(shop_items.category)
+  const links = [
+    ...(link === null ? [] : [{ text: linkText, label: `${linkText}: ${title}`, href: link }]),
+    ...entryLinks.map(({ name, href }) => ({ text: `${boughtLinkText('')}: ${name}`, label: undefined, href })),
+  ]
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)_auto] gap-x-4 gap-y-4 border-b border-border py-4 first:pt-0 last:border-0">
       <Picture picture={cover} alt="" sizes="6rem" aspect="1" contain eager className="self-start" />
@@ -149,14 +155,23 @@ function BoughtLine({ order, currency, cover, isOnlyDownload }: BoughtLineProps)
             </>
           )}
         </p>
+        {contents.length > 0 && (
+          <ul className="type-small mt-1" aria-label={confirmed.contents(title)}>
+            {contents.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        )}
         {licence && <p className="type-small wrap-anywhere text-ink-soft">{licenceDetail(licence, isTopUp)}</p>}
         {delivery === 'parcel' && (
-          <p className="type-small text-gold">{link ? confirmed.travelsWithDownload : confirmed.travels}</p>
+          <p className="type-small mt-1 text-gold">
+            {links.length > 0 || first ? confirmed.travelsWithDownload : confirmed.travels}
+          </p>
         )}
       </div>
       <Price cents={unitCents * quantity} before={beforeCents && beforeCents * quantity} currency={currency} />
       {files.length > 1 && <FileList files={files} className="col-span-3" />}
-      {(first || link) && (
+      {(first || links.length > 0) && (
         <div className="col-span-3 flex flex-wrap gap-3">
           {first && files.length === 1 && (
             <LinkButton
@@ -170,18 +185,19 @@ function BoughtLine({ order, currency, cover, isOnlyDownload }: BoughtLineProps)
               {checkoutTexts.download}
             </LinkButton>
           )}
-          {link && (
+          {links.map(({ text, label, href }) => (
             <LinkButton
-              href={link}
+              key={text}
+              href={href}
               target="_blank"
               rel="noopener noreferrer"
               size="small"
-              aria-label={`${linkText}: ${title}`}
+              aria-label={label}
             >
               <ExternalIcon size={18} />
-              {linkText}
+              {text}
             </LinkButton>
-          )}
+          ))}
         </div>
       )}
     </li>

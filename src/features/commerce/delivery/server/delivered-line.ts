@@ -76,7 +76,11 @@ export function deliveredLine(
     amount: formatMoney(line.quantity * line.unit_cents, line.currency),
     links: [
       ...files.map((file) => ({
-        label: isMusic ? `${file.name} (${describeFile(file)})` : 'Download',
+        label: isMusic
+          ? `${file.name} (${describeFile(file)})`
+          : files.length > 1
+            ? `Download: ${file.name}`
+            : 'Download',
         href: `${settings.baseUrl}/d/${file.token}`,
       })),
       ...(link === null ? [] : [{ label: boughtLinkText(line.category), href: link }]),

@@ -135,7 +135,7 @@ function PurchaseList({ token, purchases: { email, orders, soldBy }, onChanged }
                   ),
               )}
               {line.entryLinks.map(({ name, href }) => (
-                <OutsideLink key={href} href={href} text={boughtLinkText('')} title={name} />
+                <OutsideLink key={href} href={href} text={`${boughtLinkText('')}: ${name}`} />
               ))}
               {line.listenUrl && (
                 <OutsideLink href={line.listenUrl} text={boughtLinkText(line.category)} title={line.title} />
@@ -151,9 +151,16 @@ function PurchaseList({ token, purchases: { email, orders, soldBy }, onChanged }
   )
 }
 
-function OutsideLink({ href, text, title }: { href: string; text: string; title: string }) {
+/** `title` says what the link is for, unless its text does. */
+function OutsideLink({ href, text, title }: { href: string; text: string; title?: string }) {
   return (
-    <LinkButton href={href} target="_blank" rel="noopener noreferrer" size="small" aria-label={`${text}: ${title}`}>
+    <LinkButton
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      size="small"
+      aria-label={title && `${text}: ${title}`}
+    >
       <ExternalIcon size={18} />
       {text}
     </LinkButton>

@@ -8,6 +8,7 @@ import { isManualId } from '@/adapters/payments/manual-ids'
 import { manualTexts } from '@/features/commerce/manual-payments/manual-payments.texts'
 import { findHowToPay } from '@/features/commerce/manual-payments/server/how-to-pay'
 import { boughtIn } from '@/features/commerce/delivery/server/bought'
+import { entryLinks } from '@/features/commerce/delivery/server/delivered-line'
 import { sumLines } from '@/features/commerce/ledger/line-price.rules'
 import { recipientEmail, type Checkout, type OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { boughtLink, broughtBy, formatLabel, lineDelivery } from '@/features/commerce/delivery/server/delivery-of-line'
@@ -55,6 +56,8 @@ export async function buildOrderReply(ctx: Context, checkoutId: string, isBuyer:
       licence_id: row.licence_id,
       isTopUp: row.tops_up !== null,
       licence: row.licence,
+      contents: (row.entries ?? []).map(({ name }) => name),
+      entryLinks: row.payment_status === 'completed' ? entryLinks(row) : [],
       delivery: lineDelivery(row, brought),
       link: row.payment_status === 'completed' ? boughtLink(row, brought) : null,
       download_token: files[0]?.token ?? null,
