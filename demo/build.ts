@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { appIcon, loeLogo } from './art/brand'
-import { bundleCover, drawBundleCover } from './art/bundle-cover'
+import { bundleCovers, drawBundleCover } from './art/bundle-cover'
 import { develop, rasterise } from './art/develop'
 import { pictures } from './art/pictures'
 import { record, recordings } from './audio/make'
@@ -146,8 +146,9 @@ for (const picture of pictures) {
         .map((name) => join(demo, 'art', name))
   if (stale(join(files, picture.file), ...sources)) await step(picture.file, () => develop(picture, shots, files))
 }
-if (stale(join(files, bundleCover.file), ...bundleCover.sources.map((source) => join(files, source))))
-  await step(bundleCover.file, () => drawBundleCover(files))
+for (const cover of bundleCovers)
+  if (stale(join(files, cover.file), ...cover.sources.map((source) => join(files, source))))
+    await step(cover.file, () => drawBundleCover(cover, files))
 writeFileSync(join(files, 'pictures', 'app-icon.svg'), appIcon())
 await sharp(Buffer.from(appIcon()))
   .resize(512, 512)

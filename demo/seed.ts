@@ -27,6 +27,7 @@ import { insertRecordings, storeSoldRecordings } from './seed-recordings'
 import { insertPlayAlong } from './seed-play-along'
 import { insertSelling } from './seed-selling'
 import { demoContent } from './content/all'
+import { demoBundleEntries } from './seed-bundles'
 import type { DemoFile, DemoManifest, ManifestEntry } from './content/types'
 
 /**
@@ -192,23 +193,7 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
     })),
   )
   const stocked = await tx.insert(itemVariants).values(editions).returning()
-  await tx.insert(bundleEntries).values(
-    demoContent.shopItems.flatMap(({ slug, bundle = [] }) =>
-      bundle.map((entry, position) => {
-        const itemId = findId.get(entry.slug) ?? ''
-        const edition = stocked.find(({ shop_item_id, label }) => shop_item_id === itemId && label === entry.edition)
-        if (!edition)
-          throw new Error(`The demo bundle ${slug} names ${entry.edition} of ${entry.slug}, which there is not`)
-        return {
-          shop_item_id: findId.get(slug) ?? '',
-          entry_item_id: itemId,
-          entry_variant_id: edition.id,
-          label: `${demoContent.shopItems.find((item) => item.slug === entry.slug)?.title}, ${entry.edition}`,
-          position,
-        }
-      }),
-    ),
-  )
+  await tx.insert(bundleEntries).values(demoBundleEntries(findId, stocked))
   for (const { id } of sold) await releaseEditionFiles(tx, { clock: { now: () => daysAgo(90) } }, id)
   for (const { slug, editions: given = [] } of demoContent.shopItems)
     for (const { label, pdf, erratum } of given) {

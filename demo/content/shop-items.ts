@@ -1,4 +1,5 @@
 // Everything the demo shop sells (DATA-01): sheet music first, then recordings, then things to wear, drink from and hang up.
+import { bundleItems } from './bundle-items'
 import { sheets } from './sheets'
 import type { DemoShopItem } from './types'
 
@@ -370,28 +371,5 @@ export const shopItems: DemoShopItem[] = [
     orderIndex: 17,
     purchaseCount: 0,
   },
-  {
-    slug: 'three-for-b-flat-horns',
-    category: 'sheet_music',
-    title: 'Three Evenings for B♭ Horns',
-    description:
-      'A waltz, a ballad and the spirituals for everybody who reads in B flat: trumpet, clarinet, tenor and soprano saxophone. Three lead sheets to put on one stand, for the price of two and a bit.',
-    priceCents: 1500,
-    digitalPriceCents: null,
-    image: 'shop/three-for-b-flat-horns.jpg',
-    pdf: null,
-    ...nothingElsewhere,
-    tags: ['lead sheets', 'bundle', 'easy'],
-    bundle: [
-      { slug: 'corner-table', edition: 'B♭' },
-      { slug: 'last-bus-home', edition: 'B♭' },
-      { slug: 'three-spirituals', edition: 'B♭' },
-    ],
-    isVisible: true,
-    isFeatured: false,
-    inventoryCount: null,
-    ...download,
-    orderIndex: 18,
-    purchaseCount: 12,
-  },
+  ...bundleItems,
 ]

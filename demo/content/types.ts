@@ -31,8 +31,8 @@ export type DemoShopItem = {
   variants?: { label: string; inventoryCount: number }[]
   /** Editions of a sheet, in the order of the shop; each with its own PDF. */
   editions?: DemoEdition[]
-  /** The contents of a bundle: items by their slug, with the label of the edition. */
-  bundle?: { slug: string; edition: string }[]
+  /** The contents of a bundle: items by their slug, each with the label of its edition if it has some. */
+  bundle?: DemoBundleEntry[]
   /** The music on a sheet. */
   tune?: DemoTune
   lineUp?: string
@@ -43,6 +43,9 @@ export type DemoShopItem = {
   orderIndex: number
   purchaseCount: number
 }
+
+/** `edition`: the label, or `*` if the buyer chooses it. */
+export type DemoBundleEntry = { slug: string; edition?: string }
 
 /** A licence of sheet music; `times` is in hundredths of the sheet's price. */
 export type DemoLicence = { name: string; copies: number; times: number; terms: string | null; isStamped: boolean }

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { openPdf } from '../../tests/support/read-pdf'
-import { buyShown } from '../support/buying'
+import { buyShown, drawer } from '../support/buying'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
 const parts = ['Score', 'Trombone 1', 'Trombone 2', 'Trombone 3', 'Bass Trombone']
@@ -95,4 +95,30 @@ test('DLV-03 DLV-04: a bundle shows its contents and the saving, and delivers al
     'Last Bus Home Song, B♭.pdf',
     expect.stringMatching(/^Three Spirituals.*, B♭\.pdf$/),
   ])
+})
+
+test('DLV-01 DLV-03 OP-11: a bundle of a record, a sheet and a mug says what is in it, from its page to the confirmation and the mail @sweep', async ({
+  page,
+  site,
+}, info) => {
+  test.setTimeout(120_000)
+  const email = `at-home-${info.project.name}@example.com`
+  const contents = ['Late Set (CD)', 'Corner Table: Jazz Waltz, B♭', 'Long Tones Enamel Mug']
+  await page.goto('/shop/late-set-at-home')
+  await hydrated(page.getByRole('heading', { level: 1 }))
+  await expect(page.getByRole('main')).toContainText('less than buying them one by one.')
+  await page.getByRole('radio', { name: /^B♭/ }).check()
+  await expectAccessible(page)
+  await buyShown(page, email)
+  await expect(page.getByRole('list', { name: 'In Late Set at Home' }).getByRole('listitem')).toHaveText(contents)
+  await expect(drawer(page)).toContainText('Travels by post; the download is yours now')
+  await expect(drawer(page).getByRole('link', { name: 'Download: Late Set at Home' })).toBeVisible()
+  await expect(
+    drawer(page).getByRole('link', { name: 'Listen and download: Late Set (CD)', exact: true }),
+  ).toHaveAttribute('href', 'https://themusician.example/late-set')
+  await expectAccessible(page)
+
+  await expect.poll(async () => (await site.mails(email)).length, { timeout: 15_000 }).toBe(1)
+  const [receipt] = await site.mails(email)
+  expect(receipt?.text).toContain(contents.join('; '))
 })

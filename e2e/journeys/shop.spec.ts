@@ -29,7 +29,7 @@ test('SHOP-03 SHOP-04 SHOP-05 SHOP-06 SHOP-07 SHOP-10 SHOP-14 SHOP-16 SHOP-17 SH
   const wall = page.getByRole('region', { name: 'Everything on the Table' })
   const tile = (title: string) =>
     wall.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) })
-  await expect(wall.getByRole('article')).toHaveCount(17)
+  await expect(wall.getByRole('article')).toHaveCount(18)
   await expect(tile('Late Set')).toContainText('$29.00 LP')
   // Other tests buy records of this site.
   await expect(tile('Late Set')).toContainText(/Only [1-4] left in stock/)
@@ -160,7 +160,7 @@ test('OP-26 SHOP-21: the shelves All, Music, Sheet Music and Merch are links who
   const top = async () => Math.round((await shelves.boundingBox())?.y ?? 0)
   const before = await top()
   await shelf('Merch').click()
-  await expect(wall.getByRole('article')).toHaveCount(5)
+  await expect(wall.getByRole('article')).toHaveCount(6)
   await expect(page).toHaveURL(/\/shop\?category=merch#catalogue$/)
   await expect(page).toHaveTitle(/^Merch \| /)
   await expect(shelf('Merch')).toHaveAttribute('aria-current', 'page')
@@ -179,7 +179,7 @@ test('OP-26 SHOP-21: the shelves All, Music, Sheet Music and Merch are links who
   await expect(wall.getByRole('article')).toHaveCount(8)
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
   await page.goBack()
-  await expect(wall.getByRole('article')).toHaveCount(5)
+  await expect(wall.getByRole('article')).toHaveCount(6)
   await page.goForward()
   await expect(wall.getByRole('article')).toHaveCount(8)
   await page.reload()
@@ -189,7 +189,7 @@ test('OP-26 SHOP-21: the shelves All, Music, Sheet Music and Merch are links who
   await expect(shelf('Merch')).toHaveAttribute('aria-current', 'page')
   await page.goBack()
   await expect(shelf('All')).toHaveAttribute('aria-current', 'page')
-  await expect(wall.getByRole('article')).toHaveCount(17)
+  await expect(wall.getByRole('article')).toHaveCount(18)
 })
 
 test('SHOP-13: a tag of a card or an item shows everything with that tag, and leads back to all items @sweep', async ({
@@ -214,7 +214,7 @@ test('SHOP-13: a tag of a card or an item shows everything with that tag, and le
   await expect(page).toHaveTitle(/^Tagged “blues” \| /)
   await expectAccessible(page)
   await wall.getByRole('link', { name: 'Show everything' }).click()
-  await expect(page.getByRole('region', { name: 'Everything on the Table' }).getByRole('article')).toHaveCount(17)
+  await expect(page.getByRole('region', { name: 'Everything on the Table' }).getByRole('article')).toHaveCount(18)
   await page.goBack()
   await expect(wall.getByRole('article')).toHaveCount(blues?.n ?? 0)
 
@@ -237,7 +237,7 @@ test('SHOP-09 SHOP-15: skeletons are shown while the shop loads from another pag
   await expect(wall.getByRole('status')).toContainText('Loading...')
   await expect(wall.locator('.tile[aria-hidden]')).toHaveCount(6)
   release()
-  await expect(wall.getByRole('article')).toHaveCount(17)
+  await expect(wall.getByRole('article')).toHaveCount(18)
 })
 
 test('OP-27 ROUTE-10 SHOP-28: when the items fail to load the page says so, and Retry loads them @desktop @sweep', async ({
@@ -261,7 +261,7 @@ test('OP-27 ROUTE-10 SHOP-28: when the items fail to load the page says so, and 
   expect(await page.evaluate(() => localStorage.getItem('errorLogs'))).toContain('Unable to connect')
   await page.unroute('**/api/shop/items*')
   await panel.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('region', { name: 'Everything on the Table' }).getByRole('article')).toHaveCount(17)
+  await expect(page.getByRole('region', { name: 'Everything on the Table' }).getByRole('article')).toHaveCount(18)
 })
 
 test.describe('an open page', () => {

@@ -56,10 +56,13 @@ export function entryLink(item: Member): string | null {
 
 /** Returns the choice that names an entry beside its title: "B♭", "LP", "M". Null if its title is enough. */
 export function entryLabel(item: Pick<Member, 'title' | 'category' | 'tags'>, choice: Pick<Choice, 'label'> | null) {
-  const isNamedByChoice = !isShipped(item.category) || item.category === 'merchandise'
-  return isNamedByChoice
-    ? (choice?.label ?? null)
-    : choiceName(item.category, formatName(item, 'cd'), choice?.label ?? null)
+  const label = choice?.label ?? null
+  if (!isShipped(item.category) || item.category === 'merchandise') return label
+  const format = formatName(item, 'cd')
+  // "Late Set (LP)" names its format already.
+  return item.title.toLowerCase().endsWith(`(${format.toLowerCase()})`)
+    ? label
+    : choiceName(item.category, format, label)
 }
 
 /** Returns why an entry cannot be delivered: "is off sale". Null when it can. `choices`: what the buyer can choose. */

@@ -12,20 +12,16 @@ export function InBundle({ bundle: { entries, savesCents } }: { bundle: NonNulla
       <h2 className="type-subheading">{productTexts.bundle.title}</h2>
       <ul className="ledger mt-4">
         {entries.map(({ name, slug, listCents }) => (
-          <li key={name} className="flex flex-wrap gap-x-5 py-4!">
+          <li key={name} className="flex items-baseline justify-between gap-x-5 py-2!">
             {slug === null ? (
-              <span className="wrap-anywhere">{name}</span>
+              <span className="py-2.5 wrap-anywhere">{name}</span>
             ) : (
-              <Link
-                to="/shop/$slug"
-                params={{ slug }}
-                className="text-link inline-flex min-h-11 items-center wrap-anywhere"
-              >
+              <Link to="/shop/$slug" params={{ slug }} className="text-link py-2.5 wrap-anywhere">
                 {name}
               </Link>
             )}
             {listCents > 0 && (
-              <span className="text-ink-soft">
+              <span className="flex-none text-ink-soft">
                 <Price cents={listCents} />
               </span>
             )}
