@@ -254,9 +254,7 @@ test('a note to the seller survives every step and a reload, and is stored with 
   await addToCart(page, ...goods.parcel)
   await drawer(page).getByRole('button', { name: 'Proceed to Checkout' }).click()
   const note = drawer(page).getByRole('textbox', { name: 'A note to the seller (optional)' })
-  await expect(
-    drawer(page).getByText('PayPal gives us your postal address. You choose it there in the next step.'),
-  ).toBeVisible()
+  await expect(drawer(page).getByText('You choose the postal address when you pay, in the next step.')).toBeVisible()
   await drawer(page).getByRole('button', { name: 'Add a note to the order' }).click()
   await expect(note).toBeFocused()
   await expect(note).toHaveAccessibleDescription('0 of 500 characters')

@@ -157,9 +157,7 @@ test('CHK-13 OP-16: an eCheck is pending without links; when it clears, the mail
   await addToCart(page, sheet)
   await giveEmail(page, email)
   await atPayPal(await openPayPal(page), 'eCheck')
-  await expect(
-    drawer(page).getByRole('alert').filter({ hasText: 'PayPal is still clearing your payment.' }),
-  ).toBeVisible()
+  await expect(drawer(page).getByRole('alert').filter({ hasText: 'Your payment is still clearing.' })).toBeVisible()
   await expect(drawer(page).getByRole('link', { name: /^Download/ })).toHaveCount(0)
   await expectAccessible(page)
   await expect(cartButton(page)).toHaveAccessibleName(/^Shopping cart, 0 /)

@@ -69,9 +69,9 @@ test('CHK-22 CHK-23: loading the PayPal buttons times out after 15 seconds @desk
   const asked = page.waitForRequest('**/web-sdk/v6/core')
   await giveEmail(page, 'patient@example.com')
   await asked
-  await expect(drawer(page).getByText('Loading PayPal...')).toBeVisible()
+  await expect(drawer(page).getByText('Loading the payment buttons...')).toBeVisible()
   await page.clock.runFor(14_000)
-  await expect(drawer(page).getByText('Loading PayPal...')).toBeVisible()
+  await expect(drawer(page).getByText('Loading the payment buttons...')).toBeVisible()
   await page.clock.runFor(5_000)
   await expect(drawer(page).getByText('PayPal checkout failed to load')).toBeVisible()
 })

@@ -61,7 +61,7 @@ test('OP-12 CART-22: an LP to another country: its shipping is known in the cart
 
   await giveEmail(page, email)
   await expect(sum(page, 'Shipping')).toHaveText('$14.00')
-  await expect(drawer(page).getByText('Choose an address in Germany at PayPal.')).toBeVisible()
+  await expect(drawer(page).getByText('When you pay, choose an address in Germany.')).toBeVisible()
   await expectAccessible(page)
   const popup = await openPayPal(page)
   await expect(popup.getByText(total).first()).toBeVisible()

@@ -6,15 +6,15 @@ export const checkoutTexts = {
   emailLabel: 'E-mail address',
   emailSubmit: 'Continue to Payment',
   paymentStep: 'Payment',
-  loading: 'Loading PayPal...',
+  loading: 'Loading the payment buttons...',
   settling: 'Confirming your payment...',
-  checking: 'PayPal is still working on it. Please keep this page open.',
+  checking: 'Your payment is still being checked. Please keep this page open.',
   stillChecking:
     'Your payment is still being checked. Please do not pay again: we will e-mail you as soon as we know the result.',
-  pending: 'PayPal is still clearing your payment. Nothing to do: we will e-mail you when it clears.',
+  pending: 'Your payment is still clearing. Nothing to do: we will e-mail you when it clears.',
   declined: {
     title: 'Payment declined',
-    text: 'PayPal did not take this payment. Please choose another way to pay. Nothing was charged.',
+    text: 'This payment was not taken. Please choose another way to pay. Nothing was charged.',
   },
   cancelled: { title: 'Payment Cancelled', text: 'Your payment was cancelled. Your cart items are still saved.' },
   /** `provider` takes the payment on a page of its own. */
@@ -55,7 +55,7 @@ export const checkoutTexts = {
   noteCount: (length: number, most: number) => `${length} of ${most} characters`,
   yourNote: 'Your note:',
   notCharged: 'You have not been charged',
-  addressAtPayPal: 'PayPal gives us your postal address. You choose it there in the next step.',
+  addressNext: 'You choose the postal address when you pay, in the next step.',
   contact: 'Write to us',
   /** `host` is where the script comes from. */
   blocked: (host: string) =>

@@ -32,10 +32,10 @@ export const giftTexts = {
   summary: (name: string, day: string | null) =>
     day === null ? `Gift for ${name}, on a card that you print` : `Gift for ${name}, on ${day}`,
   print: 'Print the card',
-  noFile: 'A gift needs at least one download. For a parcel, choose their address at PayPal.',
+  noFile: 'A gift needs a download. To send a parcel alone to somebody, enter their address when you pay.',
   /** Beside the fields, when the cart has goods that are sent. */
   parcel:
-    'The parcel is sent as soon as it is packed: choose their address at PayPal. Its packing slip has your words and no prices.',
+    'The parcel is sent as soon as it is packed: enter their address when you pay. Its packing slip has your words and no prices.',
 } as const
 
 export const openTexts = {

@@ -88,6 +88,6 @@ export const shippingTexts = {
   missingCountry: 'Please choose the country that the parcel goes to.',
   unknownCountry: 'Please choose a country from the list.',
   missing: (cents: number, currency: string) => `${formatMoney(cents, currency)} more and shipping is free`,
-  address: 'You choose the shipping address at PayPal.',
-  addressIn: (country: string) => `Choose an address in ${named(country)} at PayPal.`,
+  address: 'You choose the shipping address when you pay.',
+  addressIn: (country: string) => `When you pay, choose an address in ${named(country)}.`,
 } as const

@@ -89,7 +89,7 @@ export function EmailStep() {
           </p>
         )}
         {lines.some(({ delivery }) => delivery === 'parcel') && (
-          <p className="type-small text-ink-soft">{checkoutTexts.addressAtPayPal}</p>
+          <p className="type-small text-ink-soft">{checkoutTexts.addressNext}</p>
         )}
         {asksForHolder && (
           <TextField

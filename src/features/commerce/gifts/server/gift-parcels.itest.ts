@@ -103,7 +103,7 @@ test('business 2: with its parcel refunded the download is opened as before', as
 
 test('business 2: a parcel without a download is no gift, and the sentence says what to do', async () => {
   await expect(open([await twoDiscs(world)])).rejects.toMatchObject({
-    fields: { gift: 'A gift needs at least one download. For a parcel, choose their address at PayPal.' },
+    fields: { gift: 'A gift needs a download. To send a parcel alone to somebody, enter their address when you pay.' },
   })
   expect(await world.rows('select id from checkouts')).toEqual([])
 })

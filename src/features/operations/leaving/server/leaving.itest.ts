@@ -171,6 +171,44 @@ test('an export of an earlier version, whose columns name ids after PayPal, give
   }
 })
 
+test('CART-19: a bundle of which the buyer chooses the size comes back the same, with an order of it', async () => {
+  const [from, to] = [
+    await testApp({ rateLimits: false, actor: () => owner }),
+    await testApp({ rateLimits: false, actor: () => owner }),
+  ]
+  try {
+    const { $client } = from.ctx.db
+    await $client.query(`
+      insert into shop_items (slug, category, title, description, price, image_url, weight_grams) values
+        ('record', 'physical_music', 'Late Set', 'd', 25, '/a.jpg', 300), ('shirt', 'merchandise', 'T-Shirt', 'd', 20, '/a.jpg', 200),
+        ('sheet', 'sheet_music', 'Blue', 'd', 5, '/a.jpg', null), ('pack', 'merchandise', 'Fan Pack', 'd', 40, '/a.jpg', null);
+      insert into item_variants (shop_item_id, label, inventory_count, position)
+        select id, label, 4, position from shop_items, (values ('M', 0), ('L', 1)) v(label, position) where slug = 'shirt';
+      insert into bundle_entries (shop_item_id, entry_item_id, buyer_chooses, label, position)
+        select b.id, e.id, e.slug = 'shirt', e.title, row_number() over (order by e.slug) - 1
+        from shop_items b, shop_items e where b.slug = 'pack' and e.slug <> 'pack';
+      insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, needs_shipping, invoice_number, paid_at)
+        values ('c', 'c', 'fan@example.com', 4000, 4000, 'paid', true, 'B-1', now());
+      insert into orders (checkout_id, customer_email, payment_status, shop_item_id, variant_id, variant_label, format, title, category, quantity, unit_cents, position, provider_order_id, entries)
+        select c.id, c.email, 'completed', b.id, v.id, v.label, 'cd', b.title, b.category, 1, 4000, 0, 'ONE',
+          '[{"id":"1","itemId":"2","name":"T-Shirt, L","cents":2000,"parcel":{"takesStock":true,"grams":200}},{"id":"3","itemId":"4","name":"Late Set, LP","cents":2000,"link":"https://band.example/late"}]'
+        from checkouts c, shop_items b, item_variants v where b.slug = 'pack' and v.label = 'L'`)
+    const { tables } = await importZip(to, await exported(from))
+    expect(tables.flatMap(({ rows }) => rows.flatMap(({ reason }) => reason ?? []))).toEqual([])
+    const [before, after] = [await allRows(from), await allRows(to)]
+    for (const name of ['bundle_entries', 'item_variants', 'orders', 'checkouts'])
+      expect([name, after[name]]).toEqual([name, before[name]])
+    const chosen = (rows: unknown[] = []) => rows.map((row) => (row as Record<string, unknown>).buyer_chooses)
+    expect(chosen(after.bundle_entries).toSorted()).toEqual(['false', 'false', 'true'])
+    expect(after.orders).toMatchObject([
+      { variant_label: 'L', entries: expect.stringContaining('T-Shirt, L') as string },
+    ])
+  } finally {
+    await from.close()
+    await to.close()
+  }
+})
+
 test('round trip on the command line: an unpacked export gives the same rows and the same files', async () => {
   const other = await testApp({ rateLimits: false, actor: () => owner })
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bandstand-unpacked-'))

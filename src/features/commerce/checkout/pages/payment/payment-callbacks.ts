@@ -13,7 +13,7 @@ import { requestOrder } from './request-order'
  */
 export function paymentCallbacks(
   queryClient: QueryClient,
-  currency: string,
+  { currency, provider }: { currency: string; /** Its name, as buyers know it. */ provider: string },
   summary: () => PaymentSummary,
 ): PaymentCallbacks {
   // True when PayPal echoes our own error, which was already shown.
@@ -31,7 +31,7 @@ export function paymentCallbacks(
         recordError(failure)
         toast({
           title: 'Order Creation Failed',
-          text: `Unable to create PayPal order: ${message}`,
+          text: `Unable to create ${provider} order: ${message}`,
           kind: 'destructive',
         })
         throw failure
@@ -54,8 +54,8 @@ export function paymentCallbacks(
       }
       recordError(error)
       toast({
-        title: 'PayPal Error',
-        text: 'There was an issue with PayPal. Please try again or use a different payment method.',
+        title: `${provider} Error`,
+        text: `There was an issue with ${provider}. Please try again or use a different payment method.`,
         kind: 'destructive',
       })
     },

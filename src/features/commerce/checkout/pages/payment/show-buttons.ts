@@ -36,6 +36,9 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
+const providerName = (config: PaymentConfig | OwnPageConfig): string =>
+  'ownPage' in config ? config.ownPage : 'PayPal'
+
 const loadV6 = () => import('./v6/paypal-v6')
 const loadV5 = () => import('./paypal-v5')
 const loadOwnPage = () => import('./own-page')
@@ -111,8 +114,8 @@ export function showButtons({ container, queryClient, summary, isReload, onConfi
       dispatch({ type: 'buttonsFailed', final: error instanceof RenderTimeout })
       if (currentCheckout().failures >= maxAttempts || error instanceof RenderTimeout) {
         toast({
-          title: 'PayPal Setup Error',
-          text: 'Failed to load PayPal. Please refresh the page and try again.',
+          title: `${providerName(config)} Setup Error`,
+          text: `Failed to load ${providerName(config)}. Please refresh the page and try again.`,
           kind: 'destructive',
         })
       }
@@ -120,9 +123,11 @@ export function showButtons({ container, queryClient, summary, isReload, onConfi
   }
 
   async function present(config: PaymentConfig | OwnPageConfig) {
+    const { currency } = config
     page = await paymentPageFor(config)
     if (!('ownPage' in config)) await page.load(config)
-    if (!isOver) await page.render(container, paymentCallbacks(queryClient, config.currency, summary))
+    if (!isOver)
+      await page.render(container, paymentCallbacks(queryClient, { currency, provider: providerName(config) }, summary))
   }
 
   void attempt()

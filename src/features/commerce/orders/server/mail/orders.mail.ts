@@ -233,13 +233,13 @@ export const ordersMails: FeatureMails = {
   'payment-pending': async (ctx, { checkoutId }) => {
     const { checkout, lines } = await bought(ctx, checkoutId)
     return buyerLetter(ctx.settings, {
-      subject: `PayPal is still checking your payment for order ${checkout.invoice_number}`,
+      subject: `Your payment for order ${checkout.invoice_number} is still being checked`,
       preheader: 'There is nothing to do. Please do not pay again.',
       title: 'Almost there',
       blocks: [
         {
           kind: 'paragraph',
-          text: 'PayPal is still checking your payment. There is nothing to do, and please do not pay again: as soon as it clears, your order follows in another mail.',
+          text: 'Your payment is still being checked. There is nothing to do, and please do not pay again: as soon as it clears, your order follows in another mail.',
         },
         { kind: 'table', lines: lines.map(plainLine) },
       ],
@@ -255,7 +255,7 @@ export const ordersMails: FeatureMails = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Your payment did not go through, so your order was not completed. If PayPal shows a charge, it goes back to you automatically within a few days.',
+          text: 'Your payment did not go through, so your order was not completed. If you see a charge, it goes back to you automatically within a few days.',
         },
         { kind: 'link', label: 'Back to the shop', href: `${ctx.settings.baseUrl}/shop` },
       ],

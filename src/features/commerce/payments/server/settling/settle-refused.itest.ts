@@ -49,7 +49,7 @@ describe('PayPal declines or delays', () => {
     })
     expect(await world.rows('select count(*)::int as n from download_grants')).toEqual([{ n: 0 }])
     await world.runJobs()
-    expect(world.mails.map((mail) => mail.subject)).toEqual([expect.stringContaining('PayPal is still checking')])
+    expect(world.mails.map((mail) => mail.subject)).toEqual([expect.stringContaining('is still being checked')])
     // A day later the goods are still held for this buyer.
     await world.advance(20)
     await expect(world.browser().open([{ id: discId, price: 15, quantity: 1, format: 'cd' }])).rejects.toMatchObject({
