@@ -1,5 +1,6 @@
 // Proves on a real database that an order with parcels can be a gift: the recipient opens the downloads, and the packing
 // slip has the giver's words and no prices.
+import { bundleEntries } from '@/db/schema/commerce/bundles'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../../../../tests/support/browser-visit'
 import { createOrdersWorld, type CartItem, type OrdersWorld } from '../../../../../tests/support/orders-world'
@@ -37,10 +38,10 @@ const open = (items: CartItem[], browser = world.browser()) =>
     gift: givenGift,
   }) as Promise<{ orderID: string }>
 
-/** Buys two discs and a sheet as a gift. Returns the order, its lines and the code on the card. */
-async function buyGift() {
+/** Buys these, or two discs and a sheet, as a gift. Returns the order, its lines and the code on the card. */
+async function buyGift(items?: CartItem[]) {
   const browser = world.browser()
-  const { orderID } = await open([await twoDiscs(world), await oneSheet(world)], browser)
+  const { orderID } = await open(items ?? [await twoDiscs(world), await oneSheet(world)], browser)
   await world.atPaypal(orderID)
   const reply = await browser.settle(orderID)
   await world.runJobs()
@@ -80,6 +81,37 @@ test('business 2: its parcel has the giver’s words and no prices, and its down
   expect(await given()).toEqual([{ title: 'Late Set', status: 'completed', files: 1 }])
   // The parcel is packed once, for the order that paid for it.
   expect(await world.rows(`select id from checkouts where needs_shipping`)).toEqual([{ id }])
+})
+
+test('business 2: beside a sheet, a bundle of a record and a sheet is packed once, and its download goes to the recipient', async () => {
+  const record = await twoDiscs(world)
+  const chart = await world.item({ title: 'Blue Shoes', price: 500 })
+  const goods = { title: 'Home Pack', category: 'merchandise', price: 1800, pdf_file_url: null } as const
+  const pack = await world.item(goods)
+  await world.ctx.db
+    .insert(bundleEntries)
+    .values(
+      [record, chart].map((item, position) => ({
+        shop_item_id: pack.id,
+        entry_item_id: item.id,
+        label: 'x',
+        position,
+      })),
+    )
+  const { id, code } = await buyGift([
+    { id: pack.id, price: 18, quantity: 1, title: 'Home Pack', category: 'merchandise' },
+    await oneSheet(world),
+  ])
+  expect(await slip(id)).toContain('After Hours')
+  expect(await redeemCard(world.ctx, { code, email: 'ada@example.com', name: '' })).toMatchObject({ kind: 'redeemed' })
+  expect(await given()).toEqual([
+    { title: 'Home Pack', status: 'completed', files: 1 },
+    { title: 'Late Set', status: 'completed', files: 1 },
+  ])
+  expect(await world.rows(`select id from checkouts where needs_shipping`)).toEqual([{ id }])
+  expect(await world.rows(`select inventory_count from shop_items where title = 'After Hours'`)).toEqual([
+    { inventory_count: 8 },
+  ])
 })
 
 test('business 2: with its download refunded it opens nothing, and its parcel is sent', async () => {
