@@ -62,7 +62,10 @@ export async function followSiteZone(ctx: World): Promise<boolean> {
   return !(await moveChunk(ctx))
 }
 
-/** Computes all figures again from the orders: lines by chunks of orders, then the sums of each year from the lines. */
+/**
+ * Computes all figures again from the orders: lines by chunks of orders, then the sums of each month and year from the
+ * lines. Payments go on meanwhile.
+ */
 export async function rebuildSales(ctx: World): Promise<void> {
   await followSiteZone(ctx)
   for (let last: { at: string; id: string } | undefined, isMore = true; isMore;) {
@@ -81,13 +84,18 @@ export async function rebuildSales(ctx: World): Promise<void> {
     isMore = rows.length === chunkSize
   }
   await moveSales(ctx)
-  const { rows: years } = await ctx.db.execute<{ year: number }>(
-    sql`select distinct extract(year from day)::integer as year from (select day from sale_lines union select starts_on from sale_sums) d`,
-  )
-  for (const { year } of years)
+  const { rows: spans } = await ctx.db.execute<{ grains: string[]; first: string; last: string }>(sql`
+    with months as (
+      select distinct date_trunc('month', d.day::timestamp) as first
+      from (select day from sale_lines union select starts_on from sale_sums) d
+    )
+    select array['day', 'month'] as grains, first::date::text as first, (first + interval '1 month - 1 day')::date::text as last from months
+    union select array['year'], date_trunc('year', first)::date::text, (date_trunc('year', first) + interval '1 year - 1 day')::date::text from months
+    order by 2, 3`)
+  for (const { grains, first, last } of spans)
     await inTransaction(ctx.db, async (tx) => {
       await tx.execute(sql`set local statement_timeout = '1min'`)
-      await tx.execute(sql`select correct_sale_sums(${year})`)
+      await tx.execute(sql`select correct_sale_sums(${sql.param(grains)}::text[], ${first}::date, ${last}::date)`)
     })
 }
 
