@@ -38,7 +38,7 @@ const notes = () =>
   world.rows<Note>(`select series || '-' || number as number, (totals ->> 'totalCents')::int as total, lines
     from documents where kind = 'credit_note' order by documents.number`)
 
-test('the refund of one of three lines has one credit note with that line, in a series of its own', async () => {
+test('business 13 Documents 5: the refund of one of three lines has one credit note with that line, in a series of its own', async () => {
   const id = await buy(world, [await twoDiscs(world), await oneSheet(world), await oneSheet(world)])
   await issue(id)
   const [discs = ''] = await lineIds(id)
@@ -53,7 +53,7 @@ test('the refund of one of three lines has one credit note with that line, in a 
   ])
 })
 
-test('a refund made here that PayPal reports too, and one made at PayPal, have one credit note each', async () => {
+test('business 13 Documents 6: a refund made here that PayPal reports too, and one made at PayPal, have one credit note each', async () => {
   const id = await buy(world, [await oneSheet(world), await oneSheet(world)])
   await issue(id)
   const [first = ''] = await lineIds(id)
@@ -110,7 +110,7 @@ test('a refund that completes while the owner confirms the last number fails for
   expect((await notes()).map(({ number }) => number)).toEqual([1, 2, 3, 4].map((number) => `CRN-${year()}-${number}`))
 })
 
-test('an erasure within the retention period keeps the buyer of an invoice, and the period removes only the buyer', async () => {
+test('business 13 Documents 9: an erasure within the retention period keeps the buyer of an invoice, and the period removes only the buyer', async () => {
   await issue(await buySheet(world, 'ann@example.com'))
   const [forget] = documentsPrivacy.forget ?? []
   const run = () => inTransaction(world.ctx.db, async (tx) => forget?.run(tx, world.ctx, 100))

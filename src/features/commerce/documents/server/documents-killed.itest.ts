@@ -57,7 +57,7 @@ async function copyOrder(id: string, count: number): Promise<string[]> {
 const inARow = (count: number, prefix = `INV-${year()}`) =>
   Array.from({ length: count }, (_, index) => `${prefix}-${index + 1}`)
 
-test('120 requests for 40 invoices, 14 of which fail after the number was taken, give 40 numbers in a row', async () => {
+test('business 13 Documents 1: 120 requests for 40 invoices, 14 of which fail after the number was taken, give 40 numbers in a row', async () => {
   const ids = await copyOrder(await buySheet(world), 40)
   await world.rows("alter table audit add constraint broken check (actor <> 'breaks') not valid")
   const asked = [...ids, ...ids, ...ids].map((id, place) =>
@@ -70,7 +70,7 @@ test('120 requests for 40 invoices, 14 of which fail after the number was taken,
   expect(await world.rows('select count(distinct checkout_id)::int as n from documents')).toEqual([{ n: 40 }])
 })
 
-test('a process killed after the number, after the commit, while drawing or before it answers loses and repeats nothing', async () => {
+test('business 13 Documents 2: a process killed after the number, after the commit, while drawing or before it answers loses and repeats nothing', async () => {
   const first = await buySheet(world)
   const ids = await copyOrder(first, 4)
   for (const [place, crashAt] of ['after-number', 'after-issue', 'after-drawing', 'before-answer'].entries()) {
@@ -98,7 +98,7 @@ test('three processes that begin together issue one invoice of an order', async 
   expect(await numbers()).toEqual(inARow(1))
 })
 
-test('two requests on both sides of midnight in the zone of the site number their own year', async () => {
+test('business 13 Documents 3: two requests on both sides of midnight in the zone of the site number their own year', async () => {
   world.ctx.settings = { ...world.ctx.settings, timeZone: 'Pacific/Auckland' }
   const ids = await copyOrder(await buySheet(world), 4)
   // Midnight in Auckland, which is UTC+13 in January.
@@ -121,7 +121,7 @@ test('a higher number never has an earlier day, even when the clock steps back',
   expect((await issue(two, new Date(noon - 86_400_000))).issued_on).toBe(`${year()}-06-15`)
 })
 
-test('the PDF of today equals the one of next year', async () => {
+test('business 13 Documents 11: the PDF of today equals the one of next year', async () => {
   const row = await issue(await buySheet(world))
   const today = await documentPdf(ctx(), row)
   await world.advance(400 * 86_400)

@@ -1,12 +1,13 @@
 // Proves on a real database that invoices and credit notes are numbered without a gap or a repeat, never change, and
 // agree with the refunds of their order.
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ownerActor } from '../../../../../tests/support/administrator'
+import { connectDatabase } from '@/adapters/database/connect'
 import { callEndpoint } from '../../../../../tests/support/call-endpoint'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
 import { buy, buySheet, oneSheet, twoDiscs } from '../../../../../tests/support/paid-orders'
-import { paperTexts } from '../../../../../tests/support/read-paper'
+import { paperTexts, readPaper } from '../../../../../tests/support/read-paper'
 import type { DocumentBuyer } from '@/db/schema/commerce/documents'
 import { offers } from '@/db/schema/commerce/offers/offers'
 import { refundCheckout, refundLine } from '@/features/commerce/refunds/server/refund'
@@ -84,7 +85,7 @@ describe('numbers', () => {
     expect(documentNumber(await issue(second))).toBe(`INV-${year()}-0001`)
   })
 
-  test('after a restore no number is given out until the owner confirms the last one; then missing credit notes follow', async () => {
+  test('business 13 Documents 8: after a restore no number is given out until the owner confirms the last one; then missing credit notes follow', async () => {
     const [first, second] = [await buySheet(world, 'a@example.com'), await buySheet(world, 'b@example.com')]
     await issue(first)
     await world.advance(60)
@@ -155,7 +156,7 @@ describe('numbers', () => {
   })
 })
 
-test('the database refuses every change of an issued document', async () => {
+test('business 13 Documents 4: the database refuses every change of an issued document', async () => {
   const query = (text: string) => world.ctx.db.$client.query(text)
   await issue(await buySheet(world))
   for (const change of [
@@ -271,9 +272,9 @@ describe('the PDF', () => {
       expect(page).toContain(words)
   })
 
-  test('200 lines in five scripts go on over pages whose sums are carried over', async () => {
+  test('business 13 Documents 10: 200 lines in five scripts go on over pages whose sums are carried over', async () => {
     const row = await issue(await buySheet(world))
-    const names = ['Łukasz Żółć', 'Ελένη', 'Анна', '山田太郎', 'Ada']
+    const names = ['Łukasz Żółć', 'Ελένη', 'Анна', '山田太郎', 'たなか']
     const lines = Array.from({ length: 200 }, (_, index) => ({
       text: `${names[index % 5]} ${index}`,
       quantity: 1,
@@ -286,6 +287,18 @@ describe('the PDF', () => {
     const long: DocumentRow = { ...row, lines, totals, buyer: { ...school, address } }
     const pages = await paperTexts(await documentPdf(ctx(), long))
     expect(pages.length).toBeGreaterThanOrEqual(5)
+    // The PDF stores each font's part of a name separately.
+    const printedText = pages.join('').replaceAll(' ', '')
+    for (const name of names) expect(printedText).toContain(name.replaceAll(' ', ''))
+    // The address is above the lines, each of its lines on one of its own and large enough to be read.
+    const [{ pieces: first } = { pieces: [] }] = await readPaper(await documentPdf(ctx(), long))
+    const printed = first.filter(({ text }) => text.startsWith('Addressline'))
+    expect(printed.map(({ text }) => text)).toEqual(address.split('\n'))
+    expect(new Set(printed.map(({ foot }) => Math.round(foot))).size).toBe(12)
+    expect(Math.min(...printed.map(({ size }) => size))).toBeGreaterThanOrEqual(5)
+    expect(Math.min(...printed.map(({ foot }) => foot))).toBeGreaterThan(
+      first.find(({ text }) => text === 'Item')?.foot ?? Infinity,
+    )
     expect(pages.at(-1)).toContain('$200.00')
     const carried = pages.map((page) => [...page.matchAll(/Carried over \$(\d+)/g)].map((match) => match[1]))
     for (const [index, amounts] of carried.entries())
@@ -294,14 +307,14 @@ describe('the PDF', () => {
 })
 
 describe('the page of the buyer', () => {
-  const open = (path: string, init?: RequestInit) => {
+  const open = (path: string, init?: RequestInit, context = ctx()) => {
     const [, , token = '', file = ''] = path.split('/')
     const route = invoiceRoutes.find(
       (one) =>
         one.method === (init?.method ?? 'GET') && one.path === (file ? '/invoice/{token}/{file}' : '/invoice/{token}'),
     )
     const raw = new Request(`https://site.example${path}`, init)
-    return route?.run(ctx(), { raw, params: { token, file } }, {} as never) as Promise<Response>
+    return route?.run(context, { raw, params: { token, file } }, {} as never) as Promise<Response>
   }
   const post = (path: string, fields: Record<string, string>) =>
     open(path, { method: 'POST', body: new URLSearchParams(fields).toString() })
@@ -323,6 +336,46 @@ describe('the page of the buyer', () => {
     // A document of another order is not behind this link.
     const other = await issue(await buySheet(world, 'other@example.com'))
     expect((await open(`${path}/${documentNumber(other)}.pdf`)).status).toBe(404)
+  })
+
+  test('business 13 Documents 7: a link with the order of another buyer is not found, without a look into the database', async () => {
+    const [mine, theirs] = [await buySheet(world, 'a@example.com'), await buySheet(world, 'b@example.com')]
+    await issue(theirs)
+    const bytes = (id: string) => Buffer.from(invoicePath(ctx(), id).split('/').at(-1) ?? '', 'base64url')
+    const forged = Buffer.concat([bytes(theirs).subarray(0, 16), bytes(mine).subarray(16)]).toString('base64url')
+    const nobody = Buffer.concat([randomBytes(16), bytes(mine).subarray(16)]).toString('base64url')
+    // No query can succeed, so no answer depends on what is stored, nor does the time it takes.
+    const unreachable = connectDatabase('postgres://127.0.0.1:1/none')
+    const answers = await Promise.all(
+      [forged, nobody, 'x'].map(async (token) => {
+        const answer = await open(`/invoice/${token}`, {}, { ...ctx(), db: unreachable.db })
+        return [answer.status, await answer.text()]
+      }),
+    )
+    await unreachable.close()
+    expect(answers[0]?.[0]).toBe(404)
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+  })
+
+  test('twice at once, with two names, makes one invoice with one of them; both read of it', async () => {
+    const path = invoicePath(ctx(), await buySheet(world))
+    const pages = await Promise.all(
+      ['Big School', 'Small School'].map(async (name) => (await post(path, { name, address: '1 School Lane' })).text()),
+    )
+    const stored = await world.rows<{ name: string }>(`select buyer ->> 'name' as name from documents`)
+    expect(stored).toHaveLength(1)
+    for (const page of pages) expect(page).toContain(`INV-${year()}-0001.pdf`)
+  })
+
+  test('an address of 13 lines gets a sentence, and nothing typed is lost', async () => {
+    const path = invoicePath(ctx(), await buySheet(world))
+    const address = Array.from({ length: 13 }, (_, index) => `Addressline ${index}`).join('\n')
+    const answer = await post(path, { name: 'Big School', address, reference: 'PO 7' })
+    const page = await answer.text()
+    expect(answer.status).toBe(422)
+    for (const words of ['please use at most 12 lines', address, 'PO 7']) expect(page).toContain(words)
+    expect(await all()).toEqual([])
   })
 
   test('says what is missing: a forged link, no seller, a restore', async () => {

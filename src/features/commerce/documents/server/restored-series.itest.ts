@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('business 13: after a real restore of an older backup a number cannot repeat: confirmed, or a new series', async () => {
+test('business 13 Documents 8: after a real restore of an older backup a number cannot repeat: confirmed, or a new series', async () => {
   const { file } = await world.backup()
   const dataDir = world.emptyPlace()
   await world.restore(file, { place: { dataDir, databaseUrl: null, remoteFiles: null } })

@@ -100,7 +100,7 @@ test('a quote of items and a free line has a number, a PDF with a square, and a 
 })
 
 describe('accepting', () => {
-  test('makes one order on account at the prices of the quote, with the purchase order number on quote and invoice', async () => {
+  test('business 13 Documents 12: makes one order on account at the prices of the quote, with the purchase order number on quote and invoice', async () => {
     const { id, line } = await sheet()
     const quote = await make([line, free])
     await world.rows(`update shop_items set price = 9900 where id = '${id}'`)
@@ -133,7 +133,7 @@ describe('accepting', () => {
     expect(await api('GET /api/admin/quotes')).toMatchObject({ quotes: [{ state: 'accepted', orderId: order?.id }] })
   })
 
-  test('ten times at once makes one order', async () => {
+  test('business 13 Documents 12: ten times at once makes one order', async () => {
     const quote = await make([(await discs()).line, free], { country: 'GB' })
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(quote.path, { ...buyer, ...place })))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
@@ -141,7 +141,7 @@ describe('accepting', () => {
     expect(await world.rows('select quantity from stock_holds')).toEqual([{ quantity: 2 }])
   })
 
-  test('works until the last second of its last day in the zone of the site, and a second later gets a sentence', async () => {
+  test('business 13 Documents 12: works until the last second of its last day in the zone of the site, and a second later gets a sentence', async () => {
     const [intime, late] = [await make([free]), await make([free])]
     // 23:59:59 in Berlin; the zone has summer time or not.
     const [{ at } = { at: '' }] = await world.rows<{ at: string }>(
@@ -157,7 +157,7 @@ describe('accepting', () => {
     expect(await textOf(ask(intime.path))).toContain('This quote was accepted')
   })
 
-  test('an item that is gone, or sold out, is named, and nothing is ordered; later it can be accepted', async () => {
+  test('business 13 Documents 12: an item that is gone, or sold out, is named, and nothing is ordered; later it can be accepted', async () => {
     const { id, line } = await discs('2', 9)
     const quote = await make([line, free], { country: 'GB' })
     await world.rows(`update shop_items set is_visible = false where id = '${id}'`)
