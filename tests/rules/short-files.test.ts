@@ -14,7 +14,6 @@ const reasons: Record<string, string[]> = {
   'a part that the browser loads apart, or that keeps code out of another part': [
     'src/app/admin/FooterTextsAdminPage.tsx',
     'src/features/commerce/catalog/item/drawn-cover.ts',
-    'src/features/commerce/interest/pages/note-interest.ts',
     'src/features/commerce/shop-page/admin/ShopTextsAdminPage.tsx',
     'src/features/site/press/admin/PressTextsAdminPage.tsx',
     'src/features/site/events/admin/EventsTextsAdminPage.tsx',

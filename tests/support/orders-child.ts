@@ -16,6 +16,7 @@ import { mailDueGifts } from '@/features/commerce/gifts/server/mail-gifts'
 import { sendRefund } from '@/features/commerce/refunds/server/refund'
 import { settle } from '@/features/commerce/payments/server/settling/settle'
 import type { SettleSource } from '@/features/commerce/payments/server/settling/settlement'
+import { sendInterest } from './interest'
 import { ordersContext } from './orders-context'
 
 export type ChildTask = {
@@ -35,6 +36,8 @@ export type ChildTask = {
     /** Issues the invoice of an order and draws its PDF. */
     | { kind: 'invoice'; checkoutId: string; buyer: DocumentBuyer; owner: Partial<Context['settings']['owner']> }
     | { kind: 'gifts' }
+    /** Sends the report of a visitor's page this many times, all at once. */
+    | { kind: 'interest'; report: string; times: number }
     | { kind: 'gift-bounce'; email: string }
     /** The owner's decision on an order that is paid outside the site. */
     | { kind: 'decide'; decision: 'paid' | 'released'; checkoutId: string }
@@ -64,6 +67,9 @@ async function run(ctx: Context, work: ChildTask['work']): Promise<unknown> {
       return inTransaction(ctx.db, (tx) =>
         noteReportedGifts(tx, ctx, [{ email: work.email, reason: 'no_mailbox', status: null }]),
       )
+    case 'interest':
+      await Promise.all(Array.from({ length: work.times }, () => sendInterest(ctx, work.report)))
+      return work.times
     case 'gifts':
       return mailDueGifts(ctx)
     case 'decide':

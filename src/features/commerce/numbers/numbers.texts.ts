@@ -18,7 +18,7 @@ export const numbersTexts = {
   chart: 'Net by time',
   list: 'Figures',
   leftOut: (count: number) => `${count} more in the CSV`,
-  note: 'Refunds and fees count on the day of the sale. Each row opens its orders.',
+  note: 'Refunds and fees count on the day of the sale. A bundle counts as one item, in its own category. Each row opens its orders.',
   own: 'Own dates',
   periods: {
     month: 'This month',

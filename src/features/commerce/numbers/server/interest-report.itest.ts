@@ -2,8 +2,8 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../../../../tests/support/browser-visit'
+import { sendInterest } from '../../../../../tests/support/interest'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
-import { interestRoutes } from '@/features/commerce/interest/server/interest.routes'
 import { interestQuestion } from '../numbers.contract'
 import { interestReport, shownInterest } from './interest-report'
 import { numbersAdminRoutes } from './numbers.admin'
@@ -18,24 +18,7 @@ beforeEach(async () => {
   await world.rows('truncate item_days')
 })
 
-const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
-
-/** Sends the page's report; `cookie` is the name of a cookie of the browser. */
-async function note(text: string, { agent = person, cookie = '' } = {}): Promise<number> {
-  const [route] = interestRoutes
-  const raw = new Request('http://site.example/api/seen', {
-    method: 'POST',
-    body: text,
-    headers: { 'user-agent': agent },
-  })
-  const { http } = openBrowser()
-  const answer = await route?.run(
-    world.ctx,
-    { raw, params: {} },
-    { ...http, cookie: (name) => (name === cookie ? 'secret' : undefined) },
-  )
-  return answer?.status ?? 0
-}
+const note = (text: string, browser: { agent?: string; cookie?: string } = {}) => sendInterest(world.ctx, text, browser)
 const report = (question = {}) => interestReport(world.ctx, interestQuestion.parse(question))
 
 test('each step of a visitor counts once for its item and day, also when many come at once', async () => {
@@ -46,7 +29,7 @@ test('each step of a visitor counts once for its item and day, also when many co
   expect(await world.rows('select count(*)::int as n from item_days')).toEqual([{ n: 4 }])
 })
 
-test('programs, signed-in users, hidden items and made-up ids do not count and fill no table', async () => {
+test('business 13 Statistics 3: programs, signed-in users, hidden items and made-up ids do not count and fill no table', async () => {
   const { id } = await world.item()
   const hidden = await world.item({ is_visible: false })
   await note(`seen ${id}`, { agent: 'Googlebot/2.1' })
@@ -59,7 +42,7 @@ test('programs, signed-in users, hidden items and made-up ids do not count and f
   expect(await world.rows('select * from item_days')).toEqual([])
 })
 
-test('business 13: 10,000 invented referrers of orders that are never paid add no row to the figures', async () => {
+test('business 13 Statistics 4: 10,000 invented referrers of orders that are never paid add no row to the figures', async () => {
   const sums = () => world.rows<{ n: number }>('select count(*)::int as n from sale_sums')
   const before = await sums()
   await world.rows(`
@@ -70,7 +53,7 @@ test('business 13: 10,000 invented referrers of orders that are never paid add n
   expect(await sums()).toEqual(before)
 })
 
-test('business 13: a clock that steps back a day counts on that day, and loses and repeats nothing', async () => {
+test('business 13 Statistics 8: a clock that steps back a day counts on that day, and loses and repeats nothing', async () => {
   const { id } = await world.item()
   await note(`seen ${id}`)
   await world.advance(-24 * 3600)
@@ -78,6 +61,15 @@ test('business 13: a clock that steps back a day counts on that day, and loses a
   await world.advance(24 * 3600)
   await note(`seen ${id}`)
   expect(await world.rows('select times from item_days order by day')).toEqual([{ times: 1 }, { times: 2 }])
+})
+
+test('business 13 Statistics 7: two processes that count the same steps at once lose and repeat none', async () => {
+  const { id } = await world.item()
+  const startAt = Date.now() + 3000
+  const count = (report: string) => world.child({ kind: 'interest', report, times: 50 }, { startAt })
+  const answers = await Promise.all([count(`seen ${id}`), count(`seen ${id}`), count(`cart ${id}`)])
+  expect(answers).toEqual([{ value: 50 }, { value: 50 }, { value: 50 }])
+  expect(await report()).toMatchObject([{ id, seen: 100, cart: 50 }])
 })
 
 test('the report says what was bought, keeps deleted items, and reads only its days', async () => {

@@ -9,7 +9,9 @@ import { inTransaction } from '@/adapters/database/connect'
 import { eraseBuyer } from '@/features/commerce/orders/server/personal-data/erase-buyer'
 import { ordersCsv } from '@/features/commerce/orders/server/back-office/export-orders'
 import { listOrders } from '@/features/commerce/orders/server/back-office/list-orders'
+import { bundleEntries } from '@/db/schema/commerce/bundles'
 import { offers } from '@/db/schema/commerce/offers/offers'
+import { buy } from '../../../../../tests/support/paid-orders'
 import { sellAtRandom, sources } from '../../../../../tests/support/random-sales'
 import { compareRecords } from '../../../../../tests/support/whole-books'
 import type { SentSource } from '@/features/commerce/sources/source.rules'
@@ -115,7 +117,7 @@ test('every report equals the orders, the ledger of PayPal, orders paid outside 
   await proveSums(30)
 }, 120_000)
 
-test('every report equals the orders, the ledger, orders paid outside the site, the documents and the exports after 1,000 random sales and gifts @sweep', async () => {
+test('business 13 Statistics 1: every report equals the orders, the ledger, orders paid outside the site, the documents and the exports after 1,000 random sales and gifts @sweep', async () => {
   await proveSums(1000)
 }, 900_000)
 
@@ -181,6 +183,19 @@ test('sales are told apart by code, by the site that led to them, and by its cam
   expect(await rows('code')).toEqual({ EASTER: [1, 100], 'Without a code': [1, 0] })
   expect(await rows('source')).toEqual({ 'facebook.com': [1, 100], 'site.example': [1, 0] })
   expect(await rows('campaign')).toEqual({ spring: [1, 100], 'No campaign': [1, 0] })
+})
+
+test('a bundle counts as one item, under its own title and category, whatever it contains', async () => {
+  const entry = await world.item({ title: 'Late Set' })
+  const bundle = await world.item({ title: 'Fan Pack', category: 'digital_music', price: 1800 })
+  await world.ctx.db
+    .insert(bundleEntries)
+    .values({ shop_item_id: bundle.id, entry_item_id: entry.id, label: 'Late Set', position: 0 })
+  await buy(world, [{ id: bundle.id, title: 'Fan Pack', price: 18, quantity: 1 }])
+  expect((await ask({ by: 'item' })).rows).toMatchObject([
+    { label: 'Fan Pack', orders: 1, pieces: 1, grossCents: 1800 },
+  ])
+  expect((await ask({ by: 'category' })).rows).toMatchObject([{ label: expect.any(String), grossCents: 1800 }])
 })
 
 test('GDPR: the site that led to an order is erased with its buyer; the figures keep it without the person', async () => {
@@ -255,7 +270,7 @@ test('a period that begins after it ends, or is too long for its steps, gets a s
   })
 })
 
-test('ASVS 1.2.10: a title or campaign that a spreadsheet would run is written as text', async () => {
+test('business 13 Statistics 5 ASVS 1.2.10: a title or campaign that a spreadsheet would run is written as text', async () => {
   await sell('sheet_music', '=1+1', { cameFrom: sources[3] })
   const [row] = await csv({ by: 'item' })
   expect(row?.Item).toBe("'=1+1")

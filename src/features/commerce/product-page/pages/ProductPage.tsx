@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { takesVariant } from '@/features/commerce/cart/cart-choices'
-import { noteInterest } from '@/features/commerce/interest/pages/note-interest'
+import { noteInterest, noteSeen } from '@/features/commerce/interest/pages/note-interest'
 import { LookInside } from '@/features/commerce/look-inside/pages/LookInside'
 import { PlayAlongHost } from '@/features/commerce/play-along/pages/PlayAlongHost'
 import { shopTexts } from '@/features/commerce/catalog/catalog.texts'
@@ -77,11 +77,7 @@ type ProductProps = {
 
 function Product({ item, more, failure, playedNext }: ProductProps) {
   const [chosen, setChosen] = useState<string | null>(null)
-  useEffect(() => {
-    // After a second, so that a visitor who only passes by does not count.
-    const timer = setTimeout(() => noteInterest('seen', item.id), 1000)
-    return () => clearTimeout(timer)
-  }, [item.id])
+  useEffect(() => noteSeen(item.id), [item.id])
   const shape = wholeShape(item.image, item.type === 'sheet' ? 3 / 4 : 1)
   const stock = stockSentence(item)
   const hasChoice =
