@@ -79,6 +79,7 @@ test('a quote of an item and a free line is made, opened by its link, accepted o
   await expect(message(page, 'Order released')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Released, not paid yet' })).toBeVisible()
   await expect(page.getByText('Owed: $125.00')).toBeVisible()
+  await expect(page.getByText('Pays by', { exact: true })).toBeVisible()
   await expectAccessible(page)
   expect(await beyondTheSide(page)).toEqual([])
   const order = page.url()

@@ -247,7 +247,7 @@ function Payment({ order }: { order: OrderDetails }) {
   return (
     <Section title="Payment">
       <dl className="order-facts">
-        {order.paidWith && <Fact name="Paid with">{paymentSourceName(order.paidWith)}</Fact>}
+        {order.paidWith && <Fact name={order.owed ? 'Pays by' : 'Paid with'}>{paymentSourceName(order.paidWith)}</Fact>}
         {!order.isManual && <Fact name="PayPal order">{order.providerOrderId ?? 'none'}</Fact>}
         {!order.isManual && <Fact name="Transaction">{order.providerCaptureId ?? 'none'}</Fact>}
         {order.feeCents !== null && (
