@@ -4,11 +4,14 @@ import type { Context } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
 import { activeLook } from '@/features/site/theme/server/active-look'
 import { themeVariables } from '@/features/site/theme/theme.rules'
+import titleFont from '@/app/fonts/playfair-display-basic.woff2?url'
 import { AppError } from '@/lib/errors'
 import type { PublicTable } from '@/lib/public-tables'
 import { discoveryReads, latestNews, publicPages } from './public-pages'
 import { sharePictureRoute } from './share-pictures'
 import { newsFeed, robots, sitemap, webManifest } from './site-files'
+
+const titleFace = `@font-face{font-family:'Playfair Display';font-weight:400 900;font-display:swap;src:url('${titleFont}') format('woff2')}`
 
 /** Number of news items that a feed reader shows at once. */
 const mostNews = 40
@@ -60,12 +63,12 @@ export const discoveryRoutes: RawRoute[] = [
   ),
   file(
     '/look.css',
-    'The colours of the theme, for pages of a few sentences.',
+    'The colours and the title font of the theme, for pages of a few sentences.',
     'text/css; charset=utf-8',
     ['theme_settings'],
     async (ctx) => {
       const variables = Object.entries(themeVariables(await activeLook(ctx)))
-      return `:root{${variables.map(([name, value]) => `${name}:${value}`).join(';')}}`
+      return `${titleFace}:root{${variables.map(([name, value]) => `${name}:${value}`).join(';')}}`
     },
   ),
   file(

@@ -1,5 +1,5 @@
 // `/redeem`: the page of a download card or a gift. The square on the card leads to it with the code. It works without JavaScript
-// and loads nothing, because it is opened on phones at gigs.
+// and loads little, because it is opened on phones at gigs.
 import type { Context } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
 import { plainPage, type PlainPage } from '@/platform/http/plain-page'

@@ -37,12 +37,15 @@ test('THEME-02 QRY-02 OP-39: the newest active theme is used; without one the de
   expect(await active()).toBeNull()
 })
 
-test('THEME-03 THEME-04: pages of a few sentences have the colours of the active theme, and the defaults without one', async () => {
-  const page = await (await app.request('/redeem')).text()
+test('THEME-03 THEME-04: pages of a few sentences have the title font and the colours of the active theme, and the defaults without one', async () => {
+  const response = await app.request('/redeem')
+  expect(response.headers.get('content-security-policy')).toContain("font-src 'self';")
+  const page = await response.text()
   expect(page).toContain('<link rel="stylesheet" href="/look.css">')
   expect(page).toContain(`--background:${defaultLook.colors.background}`)
   const css = async () => (await app.request('/look.css')).text()
   expect(await css()).toContain(`--background:${defaultLook.colors.background};`)
+  expect(await css()).toMatch(/@font-face\{font-family:'Playfair Display';.*playfair-display-basic[^']*\.woff2'/)
   const colors = { ...defaultLook.colors, background: '42 38% 94%', foreground: '18 30% 12%', border: 'red;}body{' }
   await app.ctx.db.insert(themeSettings).values({ ...look('1 1% 1%'), colors, is_active: true })
   await app.changes.catchUp()
