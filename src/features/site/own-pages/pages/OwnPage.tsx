@@ -5,6 +5,7 @@ import { Spotlight } from '@/ui/Atmosphere'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { SkeletonText } from '@/ui/Skeleton'
 import { ownPageQuery } from '../own-pages.queries'
+import { PageBlocks } from './PageBlocks'
 import './own-page.css'
 
 export function OwnPage() {
@@ -17,24 +18,7 @@ export function OwnPage() {
         {data ? (
           <>
             <h1 className="type-hero">{data.title}</h1>
-            {Array.from(data.blocks, ({ kind, parts }, place) => {
-              const words = Array.from(parts, ({ text, href }, index) =>
-                href === null ? (
-                  text
-                ) : (
-                  <a key={index} href={href} className="text-link">
-                    {text}
-                  </a>
-                ),
-              )
-              return kind === 'heading' ? (
-                <h2 key={place} className="type-heading">
-                  {words}
-                </h2>
-              ) : (
-                <p key={place}>{words}</p>
-              )
-            })}
+            <PageBlocks blocks={data.blocks} heading="h2" headingClass="type-heading" />
           </>
         ) : isError ? (
           <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />

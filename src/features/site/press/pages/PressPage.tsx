@@ -7,6 +7,7 @@ import { buttonClass } from '@/ui/Button'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { Picture } from '@/ui/Picture'
 import { SkeletonText } from '@/ui/Skeleton'
+import { PageBlocks } from '@/features/site/own-pages/pages/PageBlocks'
 import { pressQuery } from '../press.queries'
 import { creditLine } from '../press.rules'
 import { pressTexts } from '../press.texts'
@@ -85,24 +86,7 @@ function Parts({ kit }: { kit: Kit }) {
         {rider.length > 0 && (
           <Chapter id="rider" title={pressTexts.rider}>
             <div className="press-words">
-              {Array.from(rider, ({ kind, parts }, place) => {
-                const words = Array.from(parts, ({ text, href }, index) =>
-                  href === null ? (
-                    text
-                  ) : (
-                    <a key={index} href={href} className="text-link">
-                      {text}
-                    </a>
-                  ),
-                )
-                return kind === 'heading' ? (
-                  <h3 key={place} className="type-subheading">
-                    {words}
-                  </h3>
-                ) : (
-                  <p key={place}>{words}</p>
-                )
-              })}
+              <PageBlocks blocks={rider} heading="h3" headingClass="type-subheading" />
             </div>
           </Chapter>
         )}
