@@ -2,14 +2,11 @@
 // slip has the giver's words and no prices.
 import { bundleEntries } from '@/db/schema/commerce/bundles'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser } from '../../../../../tests/support/browser-visit'
 import { createOrdersWorld, type CartItem, type OrdersWorld } from '../../../../../tests/support/orders-world'
 import { oneSheet, twoDiscs } from '../../../../../tests/support/paid-orders'
-import { paperTexts } from '../../../../../tests/support/read-paper'
+import { slipWords } from '../../../../../tests/support/print-slip'
 import { redeemCard } from '@/features/commerce/download-cards/server/redeem-card'
-import { packingRoutes } from '@/features/commerce/packing/server/papers/papers.routes'
 import { refundLine } from '@/features/commerce/refunds/server/refund'
-import type { RawRoute } from '@/platform/http/handler'
 
 let world: OrdersWorld
 beforeAll(async () => {
@@ -51,14 +48,6 @@ async function buyGift(items?: CartItem[]) {
   const lineOf = (title: string) => lines.find((line) => line.title === title)?.id ?? ''
   return { id: order?.id ?? '', code, discs: lineOf('After Hours'), sheet: lineOf('Late Set') }
 }
-
-async function slip(id: string): Promise<string> {
-  const [, one] = packingRoutes as [RawRoute, RawRoute]
-  const ctx = { ...world.ctx, actor: { kind: 'packer' as const, email: 'packer@themusician.test' } }
-  const raw = new Request('https://themusician.test/papers.pdf')
-  const answer = await one.run(ctx, { raw, params: { id } }, openBrowser().http)
-  return (await paperTexts(Buffer.from(await answer.arrayBuffer()))).join(' ')
-}
 const given = () =>
   world.rows(
     `select o.title, o.payment_status as status, count(g.id)::int as files from orders o
@@ -68,7 +57,7 @@ const given = () =>
 
 test('business 2: its parcel has the giver’s words and no prices, and its download goes to the recipient', async () => {
   const { id, code } = await buyGift()
-  const printed = await slip(id)
+  const printed = await slipWords(world, id)
   for (const words of ['After Hours', '2 pieces', 'From Ben for Ada Lind', 'Happy birthday!'])
     expect(printed).toContain(words)
   expect(printed).not.toMatch(/@|\$|USD|\d[.,]\d\d\b|Late Set(?! )/)
@@ -102,7 +91,7 @@ test('business 2: beside a sheet, a bundle of a record and a sheet is packed onc
     { id: pack.id, price: 18, quantity: 1, title: 'Home Pack', category: 'merchandise' },
     await oneSheet(world),
   ])
-  expect(await slip(id)).toContain('After Hours')
+  expect(await slipWords(world, id)).toContain('After Hours')
   expect(await redeemCard(world.ctx, { code, email: 'ada@example.com', name: '' })).toMatchObject({ kind: 'redeemed' })
   expect(await given()).toEqual([
     { title: 'Home Pack', status: 'completed', files: 1 },
@@ -122,7 +111,7 @@ test('business 2: with its download refunded it opens nothing, and its parcel is
   await expect(redeemCard(world.ctx, { code, email: 'ada@example.com', name: '' })).rejects.toMatchObject({
     fields: { code: expect.stringContaining('cancelled') as string },
   })
-  expect(await slip(id)).toContain('Happy birthday!')
+  expect(await slipWords(world, id)).toContain('Happy birthday!')
 })
 
 test('business 2: with its parcel refunded the download is opened as before', async () => {

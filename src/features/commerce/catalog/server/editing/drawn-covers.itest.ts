@@ -2,9 +2,9 @@
 // the owner chooses another picture (decision 0050).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { storedFiles } from '@/db/schema/operations/stored-files'
 import { ownerActor } from '../../../../../../tests/support/administrator'
+import { editItem, type ItemRow, type ItemValues, sendNewItem } from '../../../../../../tests/support/edit-items'
 import { testApp, type TestApp } from '../../../../../../tests/support/test-app'
 import { isDrawnCover } from '../../item/drawn-cover'
 import { shopItemsResource } from '../../catalog.resource'
@@ -15,9 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Values = z.input<typeof shopItemsResource.values>
-type Row = z.output<typeof shopItemsResource.row>
-const sheet: Values = {
+const sheet: ItemValues = {
   ...shopItemsResource.defaults(),
   title: 'Blue Shoes',
   composer: 'Fats Miller',
@@ -25,16 +23,11 @@ const sheet: Values = {
   price: '9.50',
   external_url: 'https://example.com/blue-shoes',
 }
-const add = async (change: Partial<Values>) => {
-  const response = await app.send('POST', '/api/admin/shop-items', { values: { ...sheet, ...change } })
-  return { status: response.status, row: (await response.json()) as Row }
+const add = async (change: Partial<ItemValues>) => {
+  const response = await sendNewItem(app, { ...sheet, ...change })
+  return { status: response.status, row: (await response.json()) as ItemRow }
 }
-async function edit(row: Row, change: Partial<Values>): Promise<Row> {
-  const base = shopItemsResource.toValues(row)
-  const response = await app.send('PUT', `/api/admin/shop-items/${row.id}`, { base, values: { ...base, ...change } })
-  expect(response.status).toBe(200)
-  return (await response.json()) as Row
-}
+const edit = (row: ItemRow, change: Partial<ItemValues>) => editItem(app, row, change)
 
 test('ADM-SHOP-08: a sheet without a picture gets a cover that visitors can load, and that follows changes of its text @sweep', async () => {
   const { status, row } = await add({})
@@ -69,7 +62,7 @@ test('a form that its rules or the database refuse leaves no cover behind @sweep
   const { row } = await add({ title: 'Green Shoes' })
   const before = await covers()
   const base = shopItemsResource.toValues(row)
-  const refused: Partial<Values>[] = [
+  const refused: Partial<ItemValues>[] = [
     { price: 'a lot' },
     { tune_id: '00000000-0000-4000-8000-000000000000' },
     { pdf_file_url: 'private:sheet-music-files/gone.pdf' },
@@ -92,7 +85,8 @@ test('a cover that cannot be stored does not block a sale @sweep', async () => {
   } finally {
     files.put = put
   }
-  const [stored] = ((await (await app.request('/api/admin/shop-items?search=No Room')).json()) as { rows: Row[] }).rows
+  const [stored] = ((await (await app.request('/api/admin/shop-items?search=No Room')).json()) as { rows: ItemRow[] })
+    .rows
   if (!stored) throw new Error('the sheet is missing')
   expect(isDrawnCover((await edit(stored, {})).image_url ?? '')).toBe(true)
 })

@@ -1,13 +1,18 @@
 // Proves on a real database what packing slips and labels of real orders print, and what they never print.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { RawRoute } from '@/platform/http/handler'
-import { openBrowser } from '../../../../../../tests/support/browser-visit'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
 import { buy, oneSheet, twoDiscs } from '../../../../../../tests/support/paid-orders'
+import {
+  allPapers,
+  getPapers,
+  packer,
+  papersOfOrder,
+  pdfOf,
+  slipWords,
+} from '../../../../../../tests/support/print-slip'
 import { paperTexts, readPaper } from '../../../../../../tests/support/read-paper'
 import { refundLine } from '@/features/commerce/refunds/server/refund'
 import { shipOrder } from '../ship-order'
-import { packingRoutes } from './papers.routes'
 
 let world: OrdersWorld
 beforeAll(async () => {
@@ -19,15 +24,8 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const actor = { kind: 'packer' as const, email: 'packer@themusician.test' }
-const [all, one] = packingRoutes as [RawRoute, RawRoute]
-
-async function get(route: RawRoute, query = '', id = ''): Promise<Response> {
-  const raw = new Request(`https://themusician.test/papers.pdf?${query}`)
-  return route.run({ ...world.ctx, actor }, { raw, params: { id } }, openBrowser().http)
-}
-const pdf = async (response: Response) => Buffer.from(await response.arrayBuffer())
-const slip = async (id: string, query = '') => (await paperTexts(await pdf(await get(one, query, id)))).join(' ')
+const slip = (id: string, query = '') => slipWords(world, id, query)
+const papers = (query = '') => getPapers(world, allPapers, query)
 
 /** Buys two discs, a mug and a sheet, which no parcel holds. Returns the order and its lines. */
 async function buyParcel(): Promise<{ id: string; discs: string; mug: string }> {
@@ -41,7 +39,7 @@ async function buyParcel(): Promise<{ id: string; discs: string; mug: string }> 
   return { id, discs: lines[0]?.id ?? '', mug: lines[1]?.id ?? '' }
 }
 const send = (id: string, pieces: Record<string, number>) =>
-  shipOrder({ ...world.ctx, actor }, id, {
+  shipOrder({ ...world.ctx, actor: packer }, id, {
     carrier: null,
     trackingNumber: null,
     trackingUrl: null,
@@ -99,14 +97,14 @@ test('everything to ship is one PDF, the oldest first, with labels as a choice; 
   const numbers = await world.rows<{ number: string }>(
     `select invoice_number as number from checkouts where id in ('${first.id}', '${second.id}') order by created_at`,
   )
-  const response = await get(all)
+  const response = await papers()
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
-  const pages = await paperTexts(await pdf(response))
+  const pages = await paperTexts(await pdfOf(response))
   expect(pages.map((text, index) => text.includes(numbers[index]?.number ?? 'none'))).toEqual([true, true])
 
   const sizes = async (query: string) =>
-    (await readPaper(await pdf(await get(all, query)))).map(
+    (await readPaper(await pdfOf(await papers(query)))).map(
       ({ width, height }) => `${Math.round(width)}x${Math.round(height)}`,
     )
   expect(await sizes('labels=roll')).toEqual(['595x842', '595x842', '176x283', '176x283'])
@@ -125,19 +123,19 @@ test('a PDF has at most 50 orders, and the next one goes on after the last of th
     insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, title, category, quantity, unit_cents, position, provider_order_id)
     select more.id, 'b@example.com', 'completed', l.shop_item_id, 'cd', l.title, l.category, 1, 1500, 1, 'x'
     from more, orders l where l.checkout_id = '${id}' and l.format = 'cd' and l.category = 'physical_music'`)
-  const labels = async (query: string) => readPaper(await pdf(await get(all, `slips=no&labels=roll${query}`)))
+  const labels = async (query: string) => readPaper(await pdfOf(await papers(`slips=no&labels=roll${query}`)))
   expect(await labels('')).toHaveLength(50)
   const [last] = await world.rows<{ id: string }>(`select id from checkouts where invoice_number = 'LOT49'`)
   expect(await labels(`&after=${last?.id}`)).toHaveLength(11)
 })
 
 test('wrong wishes, orders that a packer does not see, and nothing to ship are answered with a sentence', async () => {
-  await expect(get(all)).rejects.toMatchObject({ code: 'not_found', message: 'There is nothing to ship.' })
+  await expect(papers()).rejects.toMatchObject({ code: 'not_found', message: 'There is nothing to ship.' })
   const { id } = await buyParcel()
-  await expect(get(all, 'slips=no')).rejects.toMatchObject({ fields: { form: 'Choose packing slips or labels.' } })
+  await expect(papers('slips=no')).rejects.toMatchObject({ fields: { form: 'Choose packing slips or labels.' } })
   for (const query of ['start=9&labels=sheet', 'start=x', 'labels=a5', 'after=1'])
-    await expect(get(all, query), query).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(papers(query), query).rejects.toMatchObject({ code: 'invalid_input' })
   await world.rows(`update checkouts set status = 'pending' where id = '${id}'`)
   for (const other of [id, crypto.randomUUID(), 'no-id', ''])
-    await expect(get(one, '', other)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(getPapers(world, papersOfOrder, '', other)).rejects.toMatchObject({ code: 'not_found' })
 })

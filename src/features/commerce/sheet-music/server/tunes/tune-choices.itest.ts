@@ -2,11 +2,11 @@
 // 0050).
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { z } from 'zod'
 import { shopItems } from '@/db/schema/commerce/shop'
 import { tunes } from '@/db/schema/commerce/sheet-music'
 import type { ErrorBody } from '@/lib/error-table'
 import { ownerActor } from '../../../../../../tests/support/administrator'
+import { type ItemRow, type ItemValues, sendItemChange, sendNewItem } from '../../../../../../tests/support/edit-items'
 import { testApp, type TestApp } from '../../../../../../tests/support/test-app'
 import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
 import type { TuneChoice } from '../../sheet-music.contract'
@@ -18,9 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Values = z.input<typeof shopItemsResource.values>
-type Row = z.output<typeof shopItemsResource.row>
-const sheet: Values = {
+const sheet: ItemValues = {
   ...shopItemsResource.defaults(),
   title: 'Night Train Home',
   category: 'sheet_music',
@@ -29,15 +27,11 @@ const sheet: Values = {
   external_url: 'https://example.com/night-train-home',
 }
 async function answered(response: Response) {
-  return { status: response.status, body: (await response.json()) as Row & ErrorBody }
+  return { status: response.status, body: (await response.json()) as ItemRow & ErrorBody }
 }
-const add = async (change: Partial<Values>) =>
-  answered(await app.send('POST', '/api/admin/shop-items', { values: { ...sheet, ...change } }))
-async function edit(row: Row, change: Partial<Values>) {
-  const base = shopItemsResource.toValues(row)
-  return answered(await app.send('PUT', `/api/admin/shop-items/${row.id}`, { base, values: { ...base, ...change } }))
-}
-const find = async (id: string) => (await (await app.request(`/api/admin/shop-items/${id}`)).json()) as Row
+const add = async (change: Partial<ItemValues>) => answered(await sendNewItem(app, { ...sheet, ...change }))
+const edit = async (row: ItemRow, change: Partial<ItemValues>) => answered(await sendItemChange(app, row, change))
+const find = async (id: string) => (await (await app.request(`/api/admin/shop-items/${id}`)).json()) as ItemRow
 const choices = async (query: string) =>
   ((await (await app.request(`/api/admin/tune-choices?${query}`)).json()) as { tunes: TuneChoice[] }).tunes
 
