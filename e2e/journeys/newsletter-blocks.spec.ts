@@ -54,7 +54,7 @@ test('a newsletter of all blocks is written with a preview on phone and desk, li
   await expect(mail.locator('strong')).toHaveText('friends')
   await expect(mail.getByRole('link', { name: 'See it in the shop' })).toBeVisible()
   await expect(mail.getByText(item, { exact: true })).toBeVisible()
-  for (const width of ['Desk', 'Phone'])
+  for (const width of ['Computer', 'Phone'])
     for (const colours of ['Light', 'Dark'] as const) {
       await page.getByLabel('Width').selectOption(width)
       await page.getByLabel('Mail program').selectOption(colours)

@@ -15,6 +15,8 @@ export type ActionDialogProps = {
   /** Label of the submit button. */
   button: string
   isDangerous?: boolean
+  /** True for the main action of a page. */
+  isMain?: boolean
   onOpen?: () => void
   /** Throws ApiError: its messages are shown beside the fields, and the input stays. */
   send: (form: FormData) => Promise<void>
@@ -30,6 +32,7 @@ export function ActionDialog({
   text,
   button,
   isDangerous,
+  isMain,
   onOpen,
   send,
   children,
@@ -62,7 +65,7 @@ export function ActionDialog({
     <>
       <Button
         size="small"
-        variant={isDangerous ? 'ghost' : 'quiet'}
+        variant={isDangerous ? 'ghost' : isMain ? 'primary' : 'quiet'}
         aria-label={name === label ? undefined : name}
         onClick={open}
       >

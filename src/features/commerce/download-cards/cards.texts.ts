@@ -36,7 +36,7 @@ export const cardsAdminTexts = {
   makeTitle: 'Make a batch of cards',
   makeText: 'Each card has its own code. You can print the batch again at any time.',
   item: 'Download *',
-  noItems: 'There is nothing to give yet: add music files or a PDF to an item first.',
+  noItems: 'No cards yet. Add music files or a PDF to an item of the shop first: a card gives that download.',
   label: 'Name of the batch *',
   labelHint: 'Only you see it, such as “LP, second pressing”.',
   count: 'Number of cards *',

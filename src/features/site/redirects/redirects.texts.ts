@@ -1,9 +1,8 @@
 // Texts about old addresses: in the back-office, and in the report of an import.
 export const redirectTexts = {
   title: 'Old addresses',
-  subtitle: 'Links to pages of your former site lead to the right page here',
-  empty:
-    'No old addresses yet. An import of Shopify, WooCommerce or Squarespace brings those of its products, and a table with the columns from and to brings any others.',
+  subtitle: 'Links to pages of your former site open the right page here.',
+  empty: 'No old addresses yet. An import from Shopify, WooCommerce or Squarespace adds those of your products.',
   link: 'Old addresses',
   linkHint: 'Send links to your former site to the right page here.',
   toItself: 'It would lead to itself. Enter another page.',

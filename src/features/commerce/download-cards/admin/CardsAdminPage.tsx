@@ -39,11 +39,16 @@ export function CardsAdminPage() {
   const pages = useCursor<string>()
   const query = useApiQuery(cardBatchesQuery({ after: pages.cursor }))
   const { data } = query
+  const choices = useApiQuery(cardChoicesQuery()).data?.choices ?? []
   return (
-    <AdminPage title={texts.title} subtitle={texts.subtitle} actions={<NewBatch />}>
+    <AdminPage
+      title={texts.title}
+      subtitle={texts.subtitle}
+      actions={choices.length > 0 && <NewBatch choices={choices} />}
+    >
       <LoadedTable
         query={query}
-        none={texts.none}
+        none={choices.length > 0 ? texts.none : texts.noItems}
         label={texts.list}
         columns={columns}
         rows={data?.batches}
@@ -56,11 +61,9 @@ export function CardsAdminPage() {
 }
 
 /** Opens the new batch, so that its next step is to print it. */
-function NewBatch() {
+function NewBatch({ choices }: { choices: readonly { value: string; label: string }[] }) {
   const send = useSend<typeof cardEndpoints>()
   const navigate = useNavigate()
-  const { data } = useApiQuery(cardChoicesQuery())
-  if (data?.choices.length === 0) return <p className="admin-note">{texts.noItems}</p>
   return (
     <ActionDialog
       title={texts.makeTitle}
@@ -68,6 +71,7 @@ function NewBatch() {
       name={texts.make}
       text={texts.makeText}
       button={texts.make}
+      isMain
       send={async (form) => {
         const typed = (name: string) => {
           const value = form.get(name)
@@ -83,7 +87,7 @@ function NewBatch() {
     >
       {(errors) => (
         <>
-          <SelectField name="item" label={texts.item} error={errors.item} options={data?.choices ?? []} />
+          <SelectField name="item" label={texts.item} error={errors.item} options={choices} />
           <TextField name="label" label={texts.label} hint={texts.labelHint} error={errors.label} />
           <TextField name="count" label={texts.count} type="number" defaultValue="100" error={errors.count} />
         </>

@@ -33,12 +33,15 @@ function dayWords({ starts_on, ends_on }: Row): string {
   return starts_on === null ? `Until ${short(ends_on)}` : `${short(starts_on)} – ${short(ends_on)}`
 }
 
-/** Shows the value of a code; on a phone its days too, which have a column of their own elsewhere. */
+/** Shows the value of a code; on a phone also what it counts for and its days, which have their own columns elsewhere. */
 function Value({ row }: { row: Row }) {
   return (
     <>
       {value(row)}
-      <span className="offer-days"> · {dayWords(row)}</span>
+      <span className="offer-days">
+        {' '}
+        · {scopeWords(row)} · {dayWords(row)}
+      </span>
     </>
   )
 }
@@ -62,7 +65,7 @@ const offersPage = defineResourcePage({
   resource: offersResource,
   words: {
     ...words,
-    subtitle: 'Buyers type a code in the cart. One code counts for an order.',
+    subtitle: 'Buyers type a code in the cart. An order can use one code.',
     empty: 'No codes yet. Add one and tell it to your listeners.',
     remove: {
       title: words.remove.title,

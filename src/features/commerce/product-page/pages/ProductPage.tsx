@@ -101,7 +101,7 @@ function Product({ item, more, failure, playedNext }: ProductProps) {
             {item.title}
           </h1>
           <p className="mt-2 text-ink-soft">{item.artist}</p>
-          <p className="mt-6 flex flex-wrap items-baseline gap-x-5 gap-y-1">
+          <p className="mt-6 flex flex-wrap items-baseline gap-x-5 gap-y-3">
             <ItemPrice item={item} className="type-heading text-gold" />
             {stock && <span className="type-small tabular text-ink-soft">{stock}</span>}
             {item.purchaseCount > 0 && (

@@ -48,6 +48,7 @@ export function NewQuote({ facts, onMade }: { facts: QuoteFacts; onMade: () => v
       title={texts.make}
       text={texts.makeText}
       button={texts.make}
+      isMain
       send={async () => {
         const body = { ...typed, lines: lines.map(({ key: _, item: _item, ...line }) => line) }
         const { number } = await send('POST /api/admin/quotes', { body })

@@ -13,6 +13,7 @@ import { formatDate } from '@/lib/dates'
 import { formatMoney } from '@/lib/money'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge } from '@/ui/Badge'
+import { buttonClass } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import type { ListedQuote, quoteEndpoints } from '../quotes.contract'
 import { quotesQuery } from '../quotes.queries'
@@ -77,13 +78,15 @@ export function QuotesAdminPage() {
     <AdminPage
       title={texts.title}
       subtitle={texts.subtitle}
-      actions={data?.hasSeller && data.hasPayment && <NewQuote facts={data} onMade={reload} />}
+      actions={
+        <>
+          <AdminLink to="/admin/documents" className={buttonClass('quiet', 'small')}>
+            {texts.all}
+          </AdminLink>
+          {data?.hasSeller && data.hasPayment && <NewQuote facts={data} onMade={reload} />}
+        </>
+      }
     >
-      <p className="mb-6">
-        <AdminLink to="/admin/documents" className="text-link">
-          {texts.all}
-        </AdminLink>
-      </p>
       {data && !(data.hasSeller && data.hasPayment) && (
         <p className="admin-warning mb-6">
           {data.hasSeller ? texts.noPayment : texts.noSeller}{' '}

@@ -12,7 +12,7 @@ import { formatMoment } from '@/lib/moments'
 import { counted } from '@/lib/counted'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge } from '@/ui/Badge'
-import { Button } from '@/ui/Button'
+import { Button, buttonClass } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import type { NewsletterSummary, newsletterAdminEndpoints } from '../newsletter-admin.contract'
 import { newslettersQuery } from '../newsletter-admin.queries'
@@ -79,6 +79,9 @@ export function NewslettersAdminPage() {
       actions={
         !edited && (
           <>
+            <AdminLink to="/admin/newsletter/automatic" className={buttonClass('quiet', 'small')}>
+              Automatic mails
+            </AdminLink>
             <Bounces onChanged={() => void refetch()} />
             <Button size="small" variant="primary" onClick={write}>
               Write a newsletter
@@ -96,13 +99,6 @@ export function NewslettersAdminPage() {
             void refetch()
           }}
         />
-      )}
-      {!edited && (
-        <p>
-          <AdminLink to="/admin/newsletter/automatic" className="text-link inline-flex min-h-11 items-center">
-            Automatic mails
-          </AdminLink>
-        </p>
       )}
       <QueryNotice query={query} />
       {data && data.newsletters.length === 0 && !edited && <p className="admin-empty">No newsletters yet.</p>}

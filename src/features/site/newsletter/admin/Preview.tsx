@@ -26,7 +26,7 @@ export function Preview({ subject, parts }: PreviewProps) {
           label="Width"
           value={width}
           options={[
-            { value: 'desk', label: 'Desk' },
+            { value: 'desk', label: 'Computer' },
             { value: 'phone', label: 'Phone' },
           ]}
           onChange={(event) => setWidth(event.target.value)}
