@@ -152,11 +152,13 @@ export async function buyThroughFailures(site: RunningSite, plan: PurchasePlan):
   /** Opens an order; null when it is rightly refused: its parcel, or a price that has changed. */
   async function open(cart: VariedCart, email: string, wishes: Record<string, unknown> = {}): Promise<Opened | null> {
     const { lines: items, country, licenceHolder, hasParcel } = cart
-    const opened = await insist(() =>
-      postJson(site, '/api/functions/create-paypal-order', {
-        ...{ items, customerEmail: email, country, licenceHolder },
-        ...wishes,
-      }),
+    const opened = await insist(
+      () =>
+        postJson(site, '/api/functions/create-paypal-order', {
+          ...{ items, customerEmail: email, country, licenceHolder },
+          ...wishes,
+        }),
+      { takesLater: wishes.paymentSource === 'manual' },
     )
     if (opened.ok) {
       const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? ''

@@ -2,11 +2,14 @@
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Repeats a request until it has an answer that is neither a fault nor "later". Throws after 800 tries. */
-export async function insist(send: () => Promise<Response>): Promise<Response> {
+/**
+ * Repeats a request until it has an answer that is neither a fault nor "later". Throws after 800 tries. With `takesLater`
+ * the buyer gives up when told to come back later.
+ */
+export async function insist(send: () => Promise<Response>, { takesLater = false } = {}): Promise<Response> {
   for (let tries = 0; tries < 800; tries++) {
     const answer = await send().catch(() => null)
-    if (answer && answer.status < 500 && answer.status !== 429) return answer
+    if (answer && answer.status < 500 && (takesLater || answer.status !== 429)) return answer
     await pause(250)
   }
   throw new Error('The site did not come back')
