@@ -24,6 +24,8 @@ const filesOfBuyer = `case when exists (select from gifts g where g.checkout_id 
 const withLines = `orders o join checkouts c on c.id = o.checkout_id join checkout_lines l on l.checkout_id = o.checkout_id and l.position = o.position`
 const netOf = (line: string) => `${line}.quantity * ${line}.unit_cents - ${line}.discount_cents`
 const mailsWith = (key: string) => `(select count(*) from outbox m where m.dedupe_key = ${key})`
+/** Condition: the owner delivered this order on account before its payment. */
+const released = `exists (select from manual_payments m where m.checkout_id = c.id and m.released_at is not null)`
 const refundsOf = (checkout: string) =>
   `(select coalesce(sum(r.amount_cents), 0) from refunds r join payments p on p.id = r.payment_id where p.checkout_id = ${checkout} and r.status = 'completed')`
 
@@ -58,7 +60,9 @@ const rules: Readonly<Record<string, string>> = {
   'paid order has not one receipt': `
     select c.id from checkouts c where c.status = 'paid' and ${mailsWith(`'receipt:' || c.id`)} <> 1`,
   'sale was not told to the owner once': `
-    select c.id from checkouts c where c.status = 'paid' and ${mailsWith(`'owner-order:' || c.id`)} <> (c.given_as is null)::int`,
+    select c.id from checkouts c where c.status = 'paid' and case when ${released}
+      then ${mailsWith(`'owner-order-placed:' || c.id`)} <> 1 or ${mailsWith(`'owner-order:' || c.id`)} > 1
+      else ${mailsWith(`'owner-order:' || c.id`)} <> (c.given_as is null)::int end`,
   'refund was not told to the buyer once': `
     select r.id from refunds r join payments p on p.id = r.payment_id join checkouts c on c.id = p.checkout_id
     where c.status = 'paid' and ${mailsWith(`'refunded:' || r.id`)} <> (r.status = 'completed')::int`,
@@ -88,8 +92,12 @@ const rules: Readonly<Record<string, string>> = {
     select d.id from download_cards d where (d.redeemed_at is not null)
       <> exists (select from checkouts c join orders o on o.checkout_id = c.id where c.id = d.checkout_id and c.given_as = 'card')`,
   'order outside PayPal is not paid as its owner decided': `
-    select c.id from manual_payments m join checkouts c on c.id = m.checkout_id where (m.paid_at is not null) <> (${paid})
-      or (m.closed_at is not null and m.accepted_at is not null and c.status <> 'denied')`,
+    select c.id from manual_payments m join checkouts c on c.id = m.checkout_id where (coalesce(m.paid_at, m.released_at) is not null) <> (${paid})
+      or (m.closed_at is not null and m.accepted_at is not null and m.released_at is null and c.status <> 'denied')`,
+  'released order is owed although it is paid or credited, or is not owed before': `
+    select c.id from manual_payments m join checkouts c on c.id = m.checkout_id join payments p on p.checkout_id = c.id
+    where m.released_at is not null and ((p.status = 'pending') <> (m.paid_at is null and c.refunded_cents < c.total_cents)
+      or (m.closed_at is not null) <> (m.paid_at is null and c.refunded_cents = c.total_cents))`,
   'sale counts another sum in the figures': `
     select c.id from checkouts c where (case when ${sold} then c.total_cents else 0 end)
       <> (select coalesce(sum(s.gross_cents - s.discount_cents + s.shipping_cents), 0) from sale_lines s where s.checkout_id = c.id)`,
@@ -116,6 +124,7 @@ async function brokenRules(rows: Rows): Promise<string[]> {
 type Booked = {
   order: string
   isManual: boolean
+  /** Cents that were paid, or that a released order owes. */
   paid: number
   refunded: number
   isReversed: boolean
@@ -126,7 +135,7 @@ type Booked = {
 async function differencesToLedger(rows: Rows, movements: readonly Moved[]): Promise<string[]> {
   const booked = await rows<Booked>(`
     select c.provider_order_id as order, c.provider_order_id like 'manual-%' as "isManual",
-      coalesce(sum(p.amount_cents) filter (where p.status not in ('pending', 'denied')), 0)::int as paid,
+      coalesce(sum(p.amount_cents) filter (where p.status <> 'denied' and (p.status <> 'pending' or ${released})), 0)::int as paid,
       ${refundsOf('c.id')}::int as refunded, coalesce(bool_or(p.status = 'reversed'), false) as "isReversed",
       case when ${paid} then (select sum(s.gross_cents - s.discount_cents + s.shipping_cents - s.refunded_cents)::int from sale_lines s where s.checkout_id = c.id) end as net
     from checkouts c left join payments p on p.checkout_id = c.id where c.provider_order_id is not null group by c.id`)

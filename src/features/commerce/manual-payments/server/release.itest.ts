@@ -16,6 +16,7 @@ import { testSettings } from '../../../../../tests/support/orders-context'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
 import { paperTexts } from '../../../../../tests/support/read-paper'
 import { cd, stockOfItem } from '../../../../../tests/support/settling'
+import { compareRecords } from '../../../../../tests/support/whole-books'
 import { cancelUnpaid, markPaid, recordDecisions, releaseOrder } from './decide'
 
 let world: OrdersWorld
@@ -112,6 +113,7 @@ async function expectBalance(owedCents: number) {
   await world.advance(6 * 3600)
   expect((await findDifferences(world.ctx)).differences).toEqual([])
   expect(world.movements()).toEqual([])
+  expect(await compareRecords(world.rows, [])).toEqual([])
 }
 
 test('released: goods go out once, the sale counts today, the money when it is paid, and everything agrees', async () => {

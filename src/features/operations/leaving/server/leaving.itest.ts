@@ -199,7 +199,8 @@ test('CART-19: a bundle of which the buyer chooses the size comes back the same,
     for (const name of ['bundle_entries', 'item_variants', 'orders', 'checkouts'])
       expect([name, after[name]]).toEqual([name, before[name]])
     const chosen = (rows: unknown[] = []) => rows.map((row) => (row as Record<string, unknown>).buyer_chooses)
-    expect(chosen(after.bundle_entries).toSorted()).toEqual(['false', 'false', 'true'])
+    expect(chosen(after.bundle_entries)).toHaveLength(3)
+    expect(chosen(after.bundle_entries).filter((one) => one === 'true')).toHaveLength(1)
     expect(after.orders).toMatchObject([
       { variant_label: 'L', entries: expect.stringContaining('T-Shirt, L') as string },
     ])
