@@ -124,7 +124,15 @@ export async function startAfterSales(
     },
 
     async decide(orderId, turn) {
-      const ways = [['mark-paid'], ['mark-paid', 'mark-paid'], ['mark-paid', 'cancel'], ['cancel']]
+      const ways = [
+        ['mark-paid'],
+        ['release', 'mark-paid'],
+        ['release'],
+        ['mark-paid', 'cancel'],
+        ['mark-paid', 'mark-paid'],
+        ['release', 'cancel'],
+        ['cancel'],
+      ]
       const decisions = ways[Math.floor(turn / 6) % ways.length] ?? []
       await Promise.all(
         decisions.map((decision) => send(`orders/${checkoutOfManualId(orderId)}/${decision}`, undefined)),

@@ -82,7 +82,7 @@ export async function untilQuiet(site: Books, withinMs: number): Promise<void> {
       const rows = await site.sql<{ what: string; n: number }>(
         `
         select 'payments' as what, count(*)::int as n from checkouts c left join manual_payments m on m.checkout_id = c.id
-          where c.status = 'capturing' or (c.status = 'pending' and (m.paid_at is not null or m.closed_at is not null))
+          where c.status = 'capturing' or (c.status = 'pending' and coalesce(m.paid_at, m.released_at, m.closed_at) is not null)
         union all select 'refunds', count(*)::int from refunds where status = 'requested'
         union all select 'events', count(*)::int from webhook_events where processed_at is null and tries = 0
         union all select 'mails', count(*)::int from outbox where status in ('queued', 'sending')
