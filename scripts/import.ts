@@ -59,7 +59,7 @@ await runOperation(process.env, async (config) => {
   )
   const { files, apply } = values
   const { tables: given, otherFiles } = await readDump(folder, tableOptions(values), fileReaders)
-  const tables = translateTables(given, { known: allImporters.map(({ table }) => table), foreign: foreignTables })
+  const tables = translateTables(given, { known: allImporters, foreign: foreignTables })
   // An unpacked export of this site has its files in a folder of that name.
   const beside = path.join(path.resolve(folder), 'files')
   const isExport = tables.some(({ name }) => isFullTable(name)) && existsSync(beside)

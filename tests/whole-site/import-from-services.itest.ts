@@ -104,7 +104,7 @@ async function load() {
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text)
   const { tables } = await readDump(folder, {}, fileReaders)
   return runImport(world.ctx, {
-    tables: translateTables(tables, { known: allImporters.map(({ table }) => table), foreign: foreignTables }),
+    tables: translateTables(tables, { known: allImporters, foreign: foreignTables }),
     importers: allImporters,
     files: oldFileShelf(world.ctx, await openOldFiles(null), false),
     apply: true,
@@ -266,21 +266,27 @@ test('DATA-01 DATA-07: exports of shops, lists and calendars are imported as the
   ])
 })
 
-test('a table that no service exports stays unknown, and one named like ours is never translated', () => {
-  const table = (name: string, columns: string[]) => ({
+test('a table that no service exports stays unknown, one of ours is never translated, and a service’s is whatever its name is', () => {
+  const table = (name: string, columns: readonly string[]) => ({
     name,
-    columns,
+    columns: [...columns],
     rows: [],
     format: [],
     orders: new Map(),
     remarks: [],
     problem: null,
   })
+  const recognised = { known: allImporters, foreign: foreignTables }
   const tables = [
     table('setlists', ['title', 'key']),
-    table('shop_items', ['handle', 'title', 'option1 value', 'variant price']),
+    ...allImporters.map((importer) => table(importer.table, importer.columns)),
   ]
-  expect(translateTables(tables, { known: ['shop_items'], foreign: foreignTables })).toEqual(tables)
+  expect(translateTables(tables, recognised)).toEqual(tables)
+  const shopify = ['name', 'email', 'financial status', 'lineitem name', 'lineitem price', 'currency']
+  for (const { table: name } of allImporters)
+    expect(translateTables([table(name, shopify)], recognised)).toMatchObject([
+      { name: 'orders', format: [`${name}.csv: orders of Shopify.`] },
+    ])
 })
 
 test('a calendar that is none, and one that ends too early, are reported as not read', () => {

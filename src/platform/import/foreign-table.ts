@@ -19,18 +19,31 @@ export type ForeignTable = {
   remarks?(table: DumpTable): string[]
 }
 
+/** A table of this site, by its name and columns. */
+export type OwnTable = { table: string; columns: readonly string[] }
+
+type Recognised = { known: readonly OwnTable[]; foreign: readonly ForeignTable[] }
+
+/**
+ * Returns the service that wrote a table; undefined for a table of this site and for one that nothing recognises. A file
+ * named like a table of this site is a service's if it has that service's columns and ours lacks one of them.
+ */
+export function serviceOf({ name, columns }: DumpTable, { known, foreign }: Recognised): ForeignTable | undefined {
+  const own = known.find(({ table }) => table === name)
+  return foreign.find(
+    ({ has }) =>
+      has.every((column) => columns.includes(column)) && !has.every((column) => own?.columns.includes(column)),
+  )
+}
+
 /**
  * Returns the tables of this site: those named like one as they are, and the translation of each recognised export. A
  * table that is neither stays, so that the report refuses its rows. Tables with one name become one, because a person
  * may be in several files, and an opt-out in any of them counts.
  */
-export function translateTables(
-  tables: readonly DumpTable[],
-  { known, foreign }: { known: readonly string[]; foreign: readonly ForeignTable[] },
-): DumpTable[] {
+export function translateTables(tables: readonly DumpTable[], recognised: Recognised): DumpTable[] {
   const found = tables.flatMap((table) => {
-    if (known.includes(table.name) || table.problem !== null) return [table]
-    const service = foreign.find(({ has }) => has.every((column) => table.columns.includes(column)))
+    const service = table.problem === null ? serviceOf(table, recognised) : undefined
     return service ? translateAs(table, service) : [table]
   })
   const names = [...new Set(found.map(({ name }) => name))]

@@ -221,7 +221,7 @@ test('round trip on the command line: an unpacked export gives the same rows and
     const { tables, otherFiles } = await readDump(folder, {}, fileReaders)
     expect(otherFiles).toEqual(['README.md'])
     const report = await runImport(other.ctx, {
-      tables: translateTables(tables, { known: allImporters.map(({ table }) => table), foreign: foreignTables }),
+      tables: translateTables(tables, { known: allImporters, foreign: foreignTables }),
       importers: allImporters,
       files: oldFileShelf(other.ctx, await openOldFiles(path.join(folder, 'files')), false),
       apply: true,

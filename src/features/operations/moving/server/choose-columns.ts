@@ -1,7 +1,7 @@
 // Turns tables that no service writes into tables of this site, by the columns that the owner chose now or earlier.
 import type { Context } from '@/platform/context'
 import { rememberedChoice } from '@/platform/import/column-choices'
-import { type ForeignTable, translateAs } from '@/platform/import/foreign-table'
+import { type ForeignTable, type OwnTable, translateAs } from '@/platform/import/foreign-table'
 import type { DumpRow, DumpTable } from '@/platform/import/reading/read-dump'
 import { type ColumnChoice, type ColumnTarget, columnTargets, missingColumns, targetColumns } from '../column-targets'
 import type { OpenedFile } from '../moving.rules'
@@ -62,9 +62,12 @@ async function findChoice(
 }
 
 /** True for a table named like one of ours, unless it has none of the columns that its rows must have. */
-function isOurs({ name, columns }: DumpTable, known: readonly string[]): boolean {
+function isOurs({ name, columns }: DumpTable, known: readonly OwnTable[]): boolean {
   const required = isTarget(name) ? targetColumns[name].filter(({ isRequired }) => isRequired) : []
-  return known.includes(name) && (required.length === 0 || required.some(({ column }) => columns.includes(column)))
+  return (
+    known.some(({ table }) => table === name) &&
+    (required.length === 0 || required.some(({ column }) => columns.includes(column)))
+  )
 }
 
 export type ChosenTables = {
@@ -78,7 +81,7 @@ export type ChosenTables = {
 export async function chooseColumns(
   ctx: Pick<Context, 'db'>,
   { tables, files, sources }: Pick<Opened, 'tables' | 'files' | 'sources'>,
-  { known, choices }: { known: readonly string[]; choices: Readonly<Record<string, ColumnChoice>> },
+  { known, choices }: { known: readonly OwnTable[]; choices: Readonly<Record<string, ColumnChoice>> },
 ): Promise<ChosenTables> {
   const chosen: ChosenTables = { tables: [], files: [...files], used: [] }
   for (const table of tables) {

@@ -47,7 +47,7 @@ async function work(
   { received, folder, say, signal }: { received: Received; folder: string; say: Say; signal: AbortSignal },
 ): Promise<ImportLine> {
   const { apply, files: given } = received
-  const known = importers.map(({ table }) => table)
+  const known = importers.map(({ table, columns }) => ({ table, columns }))
   const opened = await openFiles(given, {
     folder,
     known,

@@ -98,10 +98,9 @@ test('a deleted one that is restored is checked again', async () => {
 
 const importRows = async (files: Readonly<Record<string, string>>) => {
   const given = Object.entries(files).map(([name, text]) => readTableFile(name, Buffer.from(text)))
-  const known = allImporters.map(({ table }) => table)
   const shelf = oldFileShelf(app.ctx, { find: () => Promise.resolve(null) }, false)
   const report = await runImport(app.ctx, {
-    tables: translateTables(given, { known, foreign: foreignTables }),
+    tables: translateTables(given, { known: allImporters, foreign: foreignTables }),
     importers: allImporters,
     files: shelf,
     apply: true,

@@ -1,5 +1,5 @@
 // Tells tables from other files by their names, and names what a table holds.
-import type { ForeignTable } from '@/platform/import/foreign-table'
+import { type ForeignTable, type OwnTable, serviceOf } from '@/platform/import/foreign-table'
 import type { DumpTable } from '@/platform/import/reading/read-dump'
 
 export const isTableName = (name: string) => /\.(csv|tsv|txt|ics|json)$/i.test(name)
@@ -12,12 +12,12 @@ const shownColumns = 12
 /** Returns what a table holds, in words for the owner: "products of Shopify", "events", or its columns. */
 export function nameTable(
   table: DumpTable,
-  { known, foreign }: { known: readonly string[]; foreign: readonly ForeignTable[] },
+  { known, foreign }: { known: readonly OwnTable[]; foreign: readonly ForeignTable[] },
 ): string {
   if (table.problem !== null) return 'not read'
-  if (known.includes(table.name)) return table.name.replaceAll('_', ' ')
-  const service = foreign.find(({ has }) => has.every((column) => table.columns.includes(column)))
+  const service = serviceOf(table, { known, foreign })
   if (service) return service.name
+  if (known.some((own) => own.table === table.name)) return table.name.replaceAll('_', ' ')
   const more = table.columns.length > shownColumns ? ', …' : ''
   return `not recognised (columns: ${table.columns.slice(0, shownColumns).join(', ').slice(0, 300)}${more})`
 }

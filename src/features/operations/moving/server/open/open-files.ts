@@ -5,6 +5,7 @@ import path from 'node:path'
 import pLimit from 'p-limit'
 import type { FileBounds } from '@/adapters/bounded-process/file-bounds'
 import { runOnFile } from '@/adapters/bounded-process/run-on-file'
+import type { OwnTable } from '@/platform/import/foreign-table'
 import type { DumpTable } from '@/platform/import/reading/read-dump'
 import { importLimits, type OpenedFile } from '../../moving.rules'
 import { movingTexts } from '../../moving.texts'
@@ -42,7 +43,7 @@ const emptyHanded = (): Opened => ({ tables: [], files: [], beside: [], sources:
 /** Opens all files in their order. `folder` takes the files of ZIPs. */
 export async function openFiles(
   given: readonly ReceivedFile[],
-  { folder, known, onOpened }: { folder: string; known: readonly string[]; onOpened(done: number): void },
+  { folder, known, onOpened }: { folder: string; known: readonly OwnTable[]; onOpened(done: number): void },
 ): Promise<Opened> {
   const opened = emptyHanded()
   for (const [place, file] of given.entries()) {
@@ -57,7 +58,7 @@ export async function openFiles(
 
 async function openOne(
   file: ReceivedFile,
-  { folder, known, opened }: { folder: string; known: readonly string[]; opened: Opened },
+  { folder, known, opened }: { folder: string; known: readonly OwnTable[]; opened: Opened },
 ): Promise<void> {
   const collected = emptyHanded()
   const parts = takeParts(collected, folder)

@@ -1,7 +1,7 @@
 // The program that opens one file of an import: a table, a calendar, or a ZIP of them. Started by run-on-file.ts within
 // limits that the operating system enforces.
 import { answerStream } from '@/adapters/bounded-process/streamed-input'
-import { translateTables } from '@/platform/import/foreign-table'
+import { type OwnTable, translateTables } from '@/platform/import/foreign-table'
 import { tableBounds } from '@/platform/import/reading/decode-table'
 import { readTableFile, unreadTable, type DumpTable } from '@/platform/import/reading/read-dump'
 import { fileReaders, foreignTables } from '../foreign-tables'
@@ -16,7 +16,7 @@ const send = (part: OpenedPart) =>
   })
 
 /** Reads one table, and sends it as the tables of this site that it becomes. */
-async function sendTable(name: string, bytes: Buffer, known: readonly string[]): Promise<void> {
+async function sendTable(name: string, bytes: Buffer, known: readonly OwnTable[]): Promise<void> {
   const reader = fileReaders.find(({ ending }) => name.toLowerCase().endsWith(ending))
   const table = readTableFile(name.split('/').at(-1) ?? name, bytes, {}, reader)
   const what = nameTable(table, { known, foreign: foreignTables })
@@ -40,7 +40,7 @@ async function collect(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 /** Sends what a ZIP holds: its tables read, its other files as they are. */
-function zipReader(known: readonly string[]) {
+function zipReader(known: readonly OwnTable[]) {
   let held: Uint8Array[] = []
   let heldBytes = 0
   let current: string | null = null

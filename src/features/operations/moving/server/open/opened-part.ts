@@ -1,10 +1,11 @@
 // Declares what the process that opens the files of an import sends, and turns its tables into those of the import.
+import type { OwnTable } from '@/platform/import/foreign-table'
 import type { DumpTable } from '@/platform/import/reading/read-dump'
 
 export type OpenQuestion = {
   name: string
-  /** Tables of this site: a file named like one is never taken for another service's. */
-  known: readonly string[]
+  /** Tables of this site. */
+  known: readonly OwnTable[]
 }
 
 /** A row as plain values, because thousands of them pass between two processes. */

@@ -34,7 +34,7 @@ async function importTable(name: string, text: string | Buffer) {
   const { tables } = await readDump(folder, {}, fileReaders)
   await rm(file)
   await runImport(world.ctx, {
-    tables: translateTables(tables, { known: allImporters.map(({ table }) => table), foreign: foreignTables }),
+    tables: translateTables(tables, { known: allImporters, foreign: foreignTables }),
     importers: allImporters,
     files: oldFileShelf(world.ctx, await openOldFiles(null), false),
     apply: true,
