@@ -386,8 +386,10 @@ describe('data of other people', () => {
     for (const order of answer.orders)
       expect(Object.keys(order).toSorted()).toEqual([
         'beforeCents',
+        'contents',
         'delivery',
         'download_token',
+        'entryLinks',
         'files',
         'format',
         'format_name',
