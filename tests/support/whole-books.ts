@@ -10,11 +10,13 @@ const toSheet = (file: string, parts: string) =>
   `((${file} is not null or ${partsByOwner(parts)} > 0)::int + ${partsByOwner(parts)})`
 /**
  * The number of files that a line `l` delivers. A sheet has its PDF, music its files. A set has the one PDF, the ZIP
- * and each part. A bundle has the ZIP and all files of each entry.
+ * and each part. A bundle has all files of each entry and the ZIP of them, unless it has one file beside its parcel.
  */
 const filesOfLine = `
   ${partsByOwner('l.files')} + case when jsonb_typeof(l.entries) = 'array'
-    then 1 + (select coalesce(sum(${toSheet("e->>'file'", "e->'parts'")}), 0) from jsonb_array_elements(l.entries) e)
+    then (select files + (files > 1 or not has_parcel)::int from (
+      select coalesce(sum(${partsByOwner("e->'files'")} + ${toSheet("e->>'file'", "e->'parts'")}), 0) as files, coalesce(bool_or(e ? 'parcel'), false) as has_parcel
+      from jsonb_array_elements(l.entries) e) of_bundle)
     else ${toSheet('l.pdf_file_url', 'l.parts')} + (${partsByOwner('l.parts')} > 0)::int end`
 
 const paid = `c.status in ('paid', 'shortage')`

@@ -7,6 +7,7 @@ import { findOrderDetails } from '@/features/commerce/orders/server/back-office/
 import { listPacking } from '@/features/commerce/packing/server/packing-list'
 import { refundLine } from '@/features/commerce/refunds/server/refund'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
+import { compareRecords } from '../../../../../tests/support/whole-books'
 
 let world: OrdersWorld
 beforeAll(async () => {
@@ -171,6 +172,7 @@ test('DLV-03 OP-12 OP-16: its parcel, downloads and link reach the buyer, each n
   const receipt = world.mails.find(({ to }) => to === 'buyer@example.com')
   expect(receipt?.text).toContain('Late Set, LP; T-Shirt, M; Live EP')
   expect(receipt?.text).toContain('https://band.example/late')
+  expect(await compareRecords(world.rows, world.movements())).toEqual([])
 
   await refundLine(world.ctx, id, 'too small', { entryId: pack.entries[1]?.id ?? '' })
   expect(world.movements('refund').map(({ cents }) => cents)).toEqual([1481])
