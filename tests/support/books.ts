@@ -132,13 +132,22 @@ export async function compareBooks(
   return [...problems, ...(await compareStock(site, stockBefore))]
 }
 
-/** Checks that the stock of each item fell by its sales, and that these were counted. Refunds change neither. */
+/**
+ * Checks that the stock of each item fell by its sales, alone and in bundles, and that the sales of each were counted.
+ * Refunds change neither.
+ */
 async function compareStock(site: Books, stockBefore: Stock): Promise<string[]> {
   const problems: string[] = []
   const sold = await site.sql<{ shop_item_id: string; quantity: number; taken: number }>(`
-    select o.shop_item_id, coalesce(sum(o.quantity) filter (where o.tops_up is null), 0)::int as quantity, coalesce(sum(o.quantity) filter (where l.takes_stock), 0)::int as taken
-    from orders o join checkout_lines l on l.checkout_id = o.checkout_id and l.position = o.position join checkouts c on c.id = o.checkout_id
-    where o.payment_status in ('completed', 'refunded') and c.given_as is null group by 1`)
+    with sold as (
+      select o.shop_item_id, o.quantity, o.tops_up, l.takes_stock, case jsonb_typeof(l.entries) when 'array' then l.entries end as entries
+      from orders o join checkout_lines l on l.checkout_id = o.checkout_id and l.position = o.position join checkouts c on c.id = o.checkout_id
+      where o.payment_status in ('completed', 'refunded') and c.given_as is null
+    )
+    select shop_item_id, sum(quantity)::int as quantity, sum(taken)::int as taken from (
+      select shop_item_id, case when tops_up is null then quantity else 0 end as quantity, case when takes_stock and entries is null then quantity else 0 end as taken from sold
+      union all select (e ->> 'itemId')::uuid, quantity, case when (e -> 'parcel' ->> 'takesStock')::boolean then quantity else 0 end from sold, jsonb_array_elements(entries) e where e ? 'parcel'
+    ) moved group by shop_item_id`)
   const soldByItem = new Map(sold.map((row) => [row.shop_item_id, row]))
   for (const [id, after] of await readStock(site)) {
     const before = stockBefore.get(id)
