@@ -8,7 +8,8 @@ const counts = {
   'orders with a code': `from offer_uses where state = 'kept'`,
   'orders paid outside the site': 'from manual_payments where paid_at is not null',
   'orders released before their payment': 'from manual_payments where released_at is not null',
-  'orders outside the site cancelled unpaid': 'from manual_payments where closed_at is not null and released_at is null',
+  'orders outside the site cancelled unpaid':
+    'from manual_payments where closed_at is not null and released_at is null',
   'gifts mailed': 'from gifts where mailed_at is not null',
   'gifts opened': 'from gifts where opened_at is not null',
   'gifts cancelled': 'from gifts where cancelled_at is not null',
