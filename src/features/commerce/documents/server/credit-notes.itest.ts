@@ -1,8 +1,8 @@
 // Proves that each refund of an invoiced order has one credit note, made here or at PayPal and whatever happens at the
 // same time, and that an erasure leaves documents as long as the law asks for them.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ownerActor } from '../../../../../tests/support/administrator'
 import { callEndpoint } from '../../../../../tests/support/call-endpoint'
+import { asOwner, resetWithSeller, school } from '../../../../../tests/support/invoices'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
 import { buy, buySheet, oneSheet, twoDiscs } from '../../../../../tests/support/paid-orders'
 import { inTransaction } from '@/adapters/database/connect'
@@ -18,15 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const business = { legal_name: 'Late Set Music', postal_address: 'Long Lane 1\n50667 Cologne' }
-beforeEach(async () => {
-  await world.reset()
-  const { settings } = world.ctx
-  world.ctx.settings = { ...settings, owner: { ...settings.owner, ...business } }
-})
+beforeEach(() => resetWithSeller(world))
 
-const ctx = () => ({ ...world.ctx, actor: ownerActor })
-const school = { name: 'Big School', address: '1 School Lane\nLeeds', taxNumber: '', reference: '' }
+const ctx = () => asOwner(world)
 const issue = (id: string) => issueInvoice(ctx(), id, school, 'buyer')
 const year = () => world.ctx.clock.now().getUTCFullYear()
 const lineIds = async (id: string) =>

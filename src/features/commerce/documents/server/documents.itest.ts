@@ -1,14 +1,12 @@
 // Proves on a real database that invoices and credit notes are numbered without a gap or a repeat, never change, and
 // agree with the refunds of their order.
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ownerActor } from '../../../../../tests/support/administrator'
-import { connectDatabase } from '@/adapters/database/connect'
 import { callEndpoint } from '../../../../../tests/support/call-endpoint'
+import { asOwner, issuedDocuments, noteRestore, resetWithSeller, school } from '../../../../../tests/support/invoices'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
 import { buy, buySheet, oneSheet, twoDiscs } from '../../../../../tests/support/paid-orders'
 import { paperTexts, readPaper } from '../../../../../tests/support/read-paper'
-import type { DocumentBuyer } from '@/db/schema/commerce/documents'
 import { offers } from '@/db/schema/commerce/offers/offers'
 import { refundCheckout, refundLine } from '@/features/commerce/refunds/server/refund'
 import { documentNumber } from '../document-words'
@@ -16,8 +14,6 @@ import type { IssuedDocument } from '../documents.contract'
 import { documentsAdminApi, documentsAdminRoutes } from './documents.admin'
 import { documentPdf } from './document-file'
 import type { DocumentRow } from './document-rows'
-import { invoicePath } from './invoice-link'
-import { invoiceRoutes } from './invoice.routes'
 import { issueInvoice } from './issue-invoice'
 
 let world: OrdersWorld
@@ -26,34 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const business = {
-  legal_name: 'Late Set Music',
-  postal_address: 'Long Lane 1\n50667 Cologne',
-  tax_number: 'DE123',
-  tax_line: 'No VAT under § 19 UStG',
-}
-beforeEach(async () => {
-  await world.reset()
-  const { settings } = world.ctx
-  world.ctx.settings = { ...settings, owner: { ...settings.owner, ...business } }
-})
+beforeEach(() => resetWithSeller(world))
 
-const ctx = () => ({ ...world.ctx, actor: ownerActor })
-const school: DocumentBuyer = {
-  name: 'Big School',
-  address: '1 School Lane\nLeeds',
-  taxNumber: 'GB1',
-  reference: 'PO 7',
-}
+const ctx = () => asOwner(world)
 const issue = (id: string, buyer = school) => issueInvoice(ctx(), id, buyer, 'buyer')
-const all = () =>
-  world.rows<{ number: string; kind: string; total: number }>(
-    `select series || '-' || number as number, kind, (totals ->> 'totalCents')::int as total from documents order by series desc, documents.number`,
-  )
+const all = () => issuedDocuments(world)
 const year = () => world.ctx.clock.now().getFullYear()
 const refused = { name: 'SeriesUnconfirmed' }
-const restored = (at: Date) =>
-  world.rows(`insert into restores (restored_at, made_at) values ('${at.toISOString()}', '${at.toISOString()}')`)
+const restored = (at: Date) => noteRestore(world, at)
 
 describe('numbers', () => {
   test('twelve orders, each asked for three times at once, get twelve invoices without a gap', async () => {
@@ -303,93 +279,6 @@ describe('the PDF', () => {
     const carried = pages.map((page) => [...page.matchAll(/Carried over \$(\d+)/g)].map((match) => match[1]))
     for (const [index, amounts] of carried.entries())
       if (index > 0) expect(amounts[0], `page ${index + 1}`).toBe(carried[index - 1]?.at(-1))
-  })
-})
-
-describe('the page of the buyer', () => {
-  const open = (path: string, init?: RequestInit, context = ctx()) => {
-    const [, , token = '', file = ''] = path.split('/')
-    const route = invoiceRoutes.find(
-      (one) =>
-        one.method === (init?.method ?? 'GET') && one.path === (file ? '/invoice/{token}/{file}' : '/invoice/{token}'),
-    )
-    const raw = new Request(`https://site.example${path}`, init)
-    return route?.run(context, { raw, params: { token, file } }, {} as never) as Promise<Response>
-  }
-  const post = (path: string, fields: Record<string, string>) =>
-    open(path, { method: 'POST', body: new URLSearchParams(fields).toString() })
-
-  test('asks once who the invoice is for, keeps what was typed, and gives out the PDF', async () => {
-    const path = invoicePath(ctx(), await buySheet(world))
-    expect(await (await open(path)).text()).toContain('<textarea')
-    const wrong = await post(path, { name: '', address: '1 School Lane' })
-    expect(wrong.status).toBe(422)
-    const kept = await wrong.text()
-    expect(kept).toContain('Please enter a name or company.')
-    expect(kept).toContain('1 School Lane')
-    const ready = await (await post(path, { name: 'Big School', address: '1 School Lane' })).text()
-    const file = /href="([^"]+\.pdf)"/.exec(ready)?.[1] ?? ''
-    const pdf = await open(file)
-    expect(pdf.headers.get('content-type')).toBe('application/pdf')
-    await post(path, { name: 'Somebody Else', address: 'x' })
-    expect(await world.rows(`select buyer ->> 'name' as name from documents`)).toEqual([{ name: 'Big School' }])
-    // A document of another order is not behind this link.
-    const other = await issue(await buySheet(world, 'other@example.com'))
-    expect((await open(`${path}/${documentNumber(other)}.pdf`)).status).toBe(404)
-  })
-
-  test('business 13 Documents 7: a link with the order of another buyer is not found, without a look into the database', async () => {
-    const [mine, theirs] = [await buySheet(world, 'a@example.com'), await buySheet(world, 'b@example.com')]
-    await issue(theirs)
-    const bytes = (id: string) => Buffer.from(invoicePath(ctx(), id).split('/').at(-1) ?? '', 'base64url')
-    const forged = Buffer.concat([bytes(theirs).subarray(0, 16), bytes(mine).subarray(16)]).toString('base64url')
-    const nobody = Buffer.concat([randomBytes(16), bytes(mine).subarray(16)]).toString('base64url')
-    // No query can succeed, so no answer depends on what is stored, nor does the time it takes.
-    const unreachable = connectDatabase('postgres://127.0.0.1:1/none')
-    const answers = await Promise.all(
-      [forged, nobody, 'x'].map(async (token) => {
-        const answer = await open(`/invoice/${token}`, {}, { ...ctx(), db: unreachable.db })
-        return [answer.status, await answer.text()]
-      }),
-    )
-    await unreachable.close()
-    expect(answers[0]?.[0]).toBe(404)
-    expect(answers[1]).toEqual(answers[0])
-    expect(answers[2]).toEqual(answers[0])
-  })
-
-  test('twice at once, with two names, makes one invoice with one of them; both read of it', async () => {
-    const path = invoicePath(ctx(), await buySheet(world))
-    const pages = await Promise.all(
-      ['Big School', 'Small School'].map(async (name) => (await post(path, { name, address: '1 School Lane' })).text()),
-    )
-    const stored = await world.rows<{ name: string }>(`select buyer ->> 'name' as name from documents`)
-    expect(stored).toHaveLength(1)
-    for (const page of pages) expect(page).toContain(`INV-${year()}-0001.pdf`)
-  })
-
-  test('an address of 13 lines gets a sentence, and nothing typed is lost', async () => {
-    const path = invoicePath(ctx(), await buySheet(world))
-    const address = Array.from({ length: 13 }, (_, index) => `Addressline ${index}`).join('\n')
-    const answer = await post(path, { name: 'Big School', address, reference: 'PO 7' })
-    const page = await answer.text()
-    expect(answer.status).toBe(422)
-    for (const words of ['please use at most 12 lines', address, 'PO 7']) expect(page).toContain(words)
-    expect(await all()).toEqual([])
-  })
-
-  test('says what is missing: a forged link, no seller, a restore', async () => {
-    const id = await buySheet(world)
-    const path = invoicePath(ctx(), id)
-    expect((await open(`${path.slice(0, -1)}x`)).status).toBe(404)
-    const { settings } = world.ctx
-    world.ctx.settings = { ...settings, owner: { ...settings.owner, legal_name: '' } }
-    expect(await (await open(path)).text()).toContain('which are not there yet')
-    world.ctx.settings = settings
-    await restored(world.ctx.clock.now())
-    const answer = await post(path, { name: 'Big School', address: '1 School Lane' })
-    expect(await answer.text()).toContain('can&#39;t be made right now')
-    expect(await all()).toEqual([])
   })
 })
 
