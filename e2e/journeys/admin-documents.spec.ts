@@ -1,5 +1,5 @@
-// After a restore of an older backup no number may repeat: the owner starts a new series, and the buyer who waited gets the
-// first invoice of it.
+// After a restore of an older backup no number may repeat: the owner starts a new series, and the buyer who waited gets
+// the first invoice of it.
 import { boughtSheet } from '../support/behind-the-scenes'
 import { beyondTheSide } from '../support/measures'
 import { message } from '../support/message'

@@ -57,6 +57,7 @@ test('SHOP-14: filters narrow the shop down one after the other, and removing th
   await expectAccessible(page)
   // Closes the list or the sheet; Back then leaves the page.
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goBack()
   await expect(titles(page)).toHaveText(['Last Bus Home: Song'])
 })

@@ -43,7 +43,7 @@ const buttons = {
   ownPage: (page: Page) => paymentButton(page, 'Pay at Pay Example'),
 }
 
-/** The payment step reports that it could not load; "Try Again" loads the buttons of PayPal, or of a provider's page. */
+/** The payment step reports that it could not load; "Try Again" loads the buttons of PayPal or of a provider's page. */
 const payment =
   (kind: keyof typeof buttons): PartWalk =>
   async ({ page, site, bring }) => {

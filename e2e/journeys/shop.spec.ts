@@ -95,6 +95,7 @@ test('SHOP-11 SHOP-12 SHOP-13: the featured row wraps around, with arrows and ke
   const from = (first: number) => Array.from({ length: perView }, (_, index) => first + index)
   const [next, previous] = [row.getByRole('button', { name: 'Next' }), row.getByRole('button', { name: 'Previous' })]
   await expect.poll(inView).toEqual(from(0))
+  await hydrated(next)
   await next.click()
   await expect.poll(inView).toEqual(from(1))
   await previous.click()

@@ -3,8 +3,8 @@
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Repeats a request until it has an answer that is neither a fault nor "later". Throws after 800 tries. With `takesLater`
- * the buyer gives up when told to come back later.
+ * Repeats a request until it has an answer that is neither a fault nor "later". Throws after 800 tries. With
+ * `takesLater` the buyer gives up when told to come back later.
  */
 export async function insist(send: () => Promise<Response>, { takesLater = false } = {}): Promise<Response> {
   for (let tries = 0; tries < 800; tries++) {

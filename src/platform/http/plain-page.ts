@@ -1,4 +1,5 @@
-// A page of a few sentences in the colours and the title font of the site's theme, for responses outside the React application.
+// A page of a few sentences in the colours and the title font of the site's theme, for responses outside the React
+// application.
 import { escapeHtml } from '@/lib/html'
 import { formMarkup, formStyle, type PlainForm } from './plain-form'
 

@@ -25,8 +25,8 @@ export type OwnTable = { table: string; columns: readonly string[] }
 type Recognised = { known: readonly OwnTable[]; foreign: readonly ForeignTable[] }
 
 /**
- * Returns the service that wrote a table; undefined for a table of this site and for one that nothing recognises. A file
- * named like a table of this site is a service's if it has that service's columns and ours lacks one of them.
+ * Returns the service that wrote a table; undefined for a table of this site and for one that nothing recognises. A
+ * file named like a table of this site is a service's if it has that service's columns and ours lacks one of them.
  */
 export function serviceOf({ name, columns }: DumpTable, { known, foreign }: Recognised): ForeignTable | undefined {
   const own = known.find(({ table }) => table === name)

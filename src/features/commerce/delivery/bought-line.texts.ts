@@ -8,6 +8,9 @@ import { quotedHolder } from '@/lib/holder-name'
 export const boughtLinkText = (category: string) =>
   category === 'sheet_music' ? 'Open the music' : 'Listen and download'
 
+/** Returns the label of a link that an item of a bundle brings. */
+export const entryLinkText = (name: string) => `${boughtLinkText('')}: ${name}`
+
 /** Returns "8 copies, licensed to “Big Band X”". For a top-up of a licence: "raised to 8 copies, at the same link". */
 export function licenceDetail({ copies, holder }: LicenceSnapshot, isTopUp = false): string {
   const copiesText = counted(copies, 'copy', 'copies')

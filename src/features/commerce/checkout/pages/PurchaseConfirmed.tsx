@@ -8,7 +8,7 @@ import { Sums } from '@/features/commerce/cart/pages/Sums'
 import { giftTexts } from '@/features/commerce/gifts/gifts.texts'
 import { discountText } from '@/features/commerce/offers/offers.texts'
 import { checkoutTexts } from '../checkout.texts'
-import { boughtLinkText, licenceDetail } from '@/features/commerce/delivery/bought-line.texts'
+import { boughtLinkText, entryLinkText, licenceDetail } from '@/features/commerce/delivery/bought-line.texts'
 import { purchaseTexts } from '@/features/commerce/purchases/purchases.texts'
 import type { PictureSource } from '@/lib/picture'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -138,7 +138,7 @@ function BoughtLine({ order, currency, cover, isOnlyDownload }: BoughtLineProps)
   const linkText = boughtLinkText(shop_items.category)
   const links = [
     ...(link === null ? [] : [{ text: linkText, label: `${linkText}: ${title}`, href: link }]),
-    ...entryLinks.map(({ name, href }) => ({ text: `${boughtLinkText('')}: ${name}`, label: undefined, href })),
+    ...entryLinks.map(({ name, href }) => ({ text: entryLinkText(name), label: undefined, href })),
   ]
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)_auto] gap-x-4 gap-y-4 border-b border-border py-4 first:pt-0 last:border-0">

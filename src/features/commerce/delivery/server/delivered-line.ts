@@ -8,7 +8,7 @@ import { counted } from '@/lib/counted'
 import { formatMoney } from '@/lib/money'
 import { mailPictureUrl } from '@/lib/picture'
 import { saleTexts } from '@/features/commerce/sales/sales.texts'
-import { boughtLinkText, licenceDetail } from '../bought-line.texts'
+import { boughtLinkText, entryLinkText, licenceDetail } from '../bought-line.texts'
 import type { Bought } from './bought'
 import type { OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { boughtLink, broughtBy, choiceLabel, lineContent } from './delivery-of-line'
@@ -84,7 +84,7 @@ export function deliveredLine(
         href: `${settings.baseUrl}/d/${file.token}`,
       })),
       ...(link === null ? [] : [{ label: boughtLinkText(line.category), href: link }]),
-      ...entryLinks(line).map(({ name, href }) => ({ label: `${boughtLinkText('')}: ${name}`, href })),
+      ...entryLinks(line).map(({ name, href }) => ({ label: entryLinkText(name), href })),
     ],
   }
 }

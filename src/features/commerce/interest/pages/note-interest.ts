@@ -18,8 +18,9 @@ const isLoadedAgain = (): boolean =>
   )
 
 /**
- * Notes that a visitor has looked at an item for a second. A page that the browser renders ahead, or opens in a tab behind
- * this one, counts once it is visible. Returns a function that cancels it.
+ * Notes that a visitor has looked at an item for a second, so that one who only passes by does not count. A page that
+ * the browser renders ahead, or opens in a tab behind this one, counts once it is visible. Returns a function that
+ * cancels it.
  */
 export function noteSeen(itemId: string): () => void {
   const note = () => noteInterest('seen', itemId)

@@ -195,7 +195,7 @@ test('a bundle counts as one item, under its own title and category, whatever it
   expect((await ask({ by: 'item' })).rows).toMatchObject([
     { label: 'Fan Pack', orders: 1, pieces: 1, grossCents: 1800 },
   ])
-  expect((await ask({ by: 'category' })).rows).toMatchObject([{ label: expect.any(String), grossCents: 1800 }])
+  expect((await ask({ by: 'category' })).rows).toMatchObject([{ label: 'Digital Music', grossCents: 1800 }])
 })
 
 test('GDPR: the site that led to an order is erased with its buyer; the figures keep it without the person', async () => {

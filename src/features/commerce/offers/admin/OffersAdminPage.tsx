@@ -33,7 +33,7 @@ function dayWords({ starts_on, ends_on }: Row): string {
   return starts_on === null ? `Until ${short(ends_on)}` : `${short(starts_on)} – ${short(ends_on)}`
 }
 
-/** Shows the value of a code; on a phone also what it counts for and its days, which have their own columns elsewhere. */
+/** Shows the value of a code; on a phone also what it counts for and its days, which have columns elsewhere. */
 function Value({ row }: { row: Row }) {
   return (
     <>

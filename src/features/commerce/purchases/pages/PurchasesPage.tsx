@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/api-error'
 import { downloadTexts } from '@/features/commerce/downloads/downloads.texts'
 import { FixHolder } from '@/features/commerce/downloads/pages/FixHolder'
 import type { Purchases } from '../purchases.contract'
-import { boughtLinkText } from '@/features/commerce/delivery/bought-line.texts'
+import { boughtLinkText, entryLinkText } from '@/features/commerce/delivery/bought-line.texts'
 import { purchaseTexts } from '../purchases.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button, LinkButton } from '@/ui/Button'
@@ -135,7 +135,7 @@ function PurchaseList({ token, purchases: { email, orders, soldBy }, onChanged }
                   ),
               )}
               {line.entryLinks.map(({ name, href }) => (
-                <OutsideLink key={href} href={href} text={`${boughtLinkText('')}: ${name}`} />
+                <OutsideLink key={href} href={href} text={entryLinkText(name)} />
               ))}
               {line.listenUrl && (
                 <OutsideLink href={line.listenUrl} text={boughtLinkText(line.category)} title={line.title} />
