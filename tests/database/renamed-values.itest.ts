@@ -1,4 +1,4 @@
-// Tests the migrations that rename stored values: rows of an older database, also of a restored backup, keep their content.
+// Tests the migrations that rename stored values: rows of an older database or a restored backup keep their content.
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { knownMigrations, migrateDatabase } from '@/db/migrate'

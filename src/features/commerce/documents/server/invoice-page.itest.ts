@@ -1,4 +1,4 @@
-// Tests the page on which a buyer asks for an invoice: it asks once, keeps what was typed, and shows no order of another buyer.
+// Tests the page on which a buyer asks for an invoice: it asks once, keeps what was typed, and shows no other order.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectDatabase } from '@/adapters/database/connect'
